@@ -50,6 +50,9 @@ export const VERIFY_RESPONSE_HEADERS = {
   reason: 'x-stagedoor-reason',
 } as const
 
+/** Header or query parameter in which every version accepts an API key, in addition to the key names of the auth strategy. */
+export const DEFAULT_KEY_NAME = 'apikey'
+
 /** Reasons for rejecting a request, with the status. */
 export const REJECTIONS = {
   missing_credential: 401,

@@ -1,7 +1,6 @@
+import { DEFAULT_KEY_NAME } from '@stagedoor/contract/usage/gateway'
 import type { VerifyCall } from './verify-call.ts'
 
-/** Header or query parameter that is accepted in addition to the key names of the auth strategy. */
-const DEFAULT_KEY_NAME = 'apikey'
 /** Headers in which nginx and Traefik send the URL of the client's request. */
 const ORIGINAL_URL_HEADERS = ['x-original-uri', 'x-forwarded-uri']
 

@@ -52,7 +52,7 @@ export function Component() {
   return (
     <div className="page page-narrow">
       <PageHeader title={title} lead={<p>{text}</p>} />
-      {isSignedIn ? <DeveloperRejection reason={reason} /> : <VisitorRejection />}
+      {isSignedIn ? <DeveloperRejection reason={reason} /> : <VisitorRejection reason={reason} />}
     </div>
   )
 }

@@ -197,6 +197,13 @@ it.each(Object.keys(REJECTIONS))('shows a visitor of %s nothing about the versio
   expect(new Set(texts).size).toBe(1)
 })
 
+it('tells a visitor how to send a credential, and offers to sign up', async () => {
+  await renderApp({ at: '/rejections/missing_credential', isSignedIn: false, handlers: {} })
+  expect(await screen.findByText(/apikey: \$API_KEY[^]+Authorization: Bearer/)).toBeTruthy()
+  const main = screen.getByRole('main')
+  expect(within(main).getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe('/register')
+})
+
 it('leads a visitor back to the rejection after the log-in', async () => {
   const at = '/rejections/developer_disabled?version=venues%2Fv1'
   await renderApp({ at, isSignedIn: false, handlers: {} })

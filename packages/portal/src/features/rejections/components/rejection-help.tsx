@@ -1,10 +1,10 @@
 import type { RejectionHelp } from '@stagedoor/contract/usage/rejection-help'
 import type { ExplainedRejection } from '@stagedoor/contract/usage/rejection-path'
 import { Link } from 'react-router'
-import { CodeBox } from '../../../components/code-box/code-box.tsx'
 import { paths } from '../../../config/paths.ts'
 import { useMessages } from '../../../i18n/messages.ts'
 import { fixOf, type RegisteredApplication } from '../rejection-actions.ts'
+import { HowToSend, keyHeader, TOKEN_HEADER } from './how-to-send.tsx'
 import { RejectedApplications } from './rejected-applications.tsx'
 import { RejectionFixActions } from './rejection-fix-actions.tsx'
 import styles from './rejection.module.css'
@@ -34,19 +34,13 @@ export function RejectionHelpView({ reason, help, ...on }: RejectionHelpViewProp
         <p className={styles['fix']}>{messages.rejections.reasons[reason].fix}</p>
         <RejectionFixActions fix={fixOf(reason, help)} help={help} {...on} />
       </div>
-      {reason === 'missing_credential' ? (
-        <section className={styles['section']} aria-labelledby="sending">
-          <h2 id="sending">{messages.rejections.howToSend}</h2>
-          <CodeBox label={messages.spec.request} language="Shell" code={curlSample(help.key_names[0])} />
-        </section>
-      ) : null}
+      {reason === 'missing_credential' ? <HowToSend headers={[headerOf(help.key_names[0])]} /> : null}
       {version ? <RejectedApplications applications={help.applications} /> : null}
     </div>
   )
 }
 
 /** @param keyName header of the API key; undefined for a version with access tokens only */
-function curlSample(keyName: string | undefined): string {
-  const header = keyName === undefined ? 'Authorization: Bearer $ACCESS_TOKEN' : `${keyName}: $API_KEY`
-  return `curl "$API_URL" \\\n  --header "${header}"`
+function headerOf(keyName: string | undefined): string {
+  return keyName === undefined ? TOKEN_HEADER : keyHeader(keyName)
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ReceivedResponse } from '../request/send-request.ts'
-import { fileNameOf, headerValue, responseContent, tidyJson } from './response-content.ts'
+import { fileNameOf, headerValue, problemPage, responseContent, tidyJson } from './response-content.ts'
 
 it('formats JSON without changing digits or escapes', () => {
   const text = '{"id":12345678901234567890,"rate":1.0,"a":"\\u00e9,\\"[{:","none":{},"l":[[],[1,2]]}'
@@ -56,4 +56,18 @@ it('decodes headers as UTF-8, otherwise as Latin-1', () => {
     'café',
     'plain',
   ])
+})
+
+it.each([
+  ['application/problem+json', { type: 'https://portal.example/rejections/not_registered' }, true],
+  ['application/problem+json; charset=utf-8', { type: 'http://localhost/problems/a' }, true],
+  ['application/problem+json', { type: 'about:blank' }, false],
+  ['application/problem+json', { type: 'javascript:alert(1)' }, false],
+  ['application/problem+json', { type: '/problems/a' }, false],
+  ['application/problem+json', null, false],
+  ['application/json', { type: 'https://portal.example' }, false],
+])('finds the page about a problem: %s %j', (mediaType, body, isFound) => {
+  const text = JSON.stringify(body)
+  expect(problemPage(responseOf([], mediaType), text)).toBe(isFound ? body?.type : undefined)
+  expect(problemPage(responseOf([], mediaType), text.slice(1))).toBeUndefined()
 })

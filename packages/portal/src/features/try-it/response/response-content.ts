@@ -39,6 +39,20 @@ export function responseContent(response: ReceivedResponse): ResponseContent {
   return { kind: 'text', text: isJson(mediaType) && response.state === 'complete' ? tidyJson(text) : text }
 }
 
+/**
+ * Returns the address of the page about a problem (`type` of RFC 9457). Undefined if there is none, and for the name of a
+ * problem that is not an address.
+ */
+export function problemPage(response: ReceivedResponse, text: string): string | undefined {
+  if (mediaTypeOf(response) !== 'application/problem+json' || text.length > TIDY_LIMIT) return undefined
+  try {
+    const { type } = Object(JSON.parse(text)) as { type?: unknown }
+    return typeof type === 'string' && /^https?:\/\//i.test(type) && URL.canParse(type) ? type : undefined
+  } catch {
+    return undefined
+  }
+}
+
 function isJson(mediaType: string): boolean {
   return /[/+]json$/.test(mediaType)
 }

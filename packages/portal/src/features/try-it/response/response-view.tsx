@@ -9,7 +9,14 @@ import { Spinner } from '../../../components/spinner/spinner.tsx'
 import summary from '../../../components/summary/summary.module.css'
 import { useLanguage, useMessages } from '../../../i18n/messages.ts'
 import { languageOfMediaType } from '../../../lib/code-highlighting/code-language.ts'
-import { responseContent, fileNameOf, headerValue, mediaTypeOf, TEXT_LIMIT } from './response-content.ts'
+import {
+  responseContent,
+  fileNameOf,
+  headerValue,
+  mediaTypeOf,
+  problemPage,
+  TEXT_LIMIT,
+} from './response-content.ts'
 import { describeSendError } from './describe-error.ts'
 import { type ReceivedResponse, RESPONSE_LIMIT } from '../request/send-request.ts'
 import { sizeText } from './format-size.ts'
@@ -116,43 +123,54 @@ function ResponseBody({ response, fileName }: { response: ReceivedResponse; file
     return isDone ? <p className={styles['note']}>{messages.emptyBody}</p> : null
   }
   const text = content.kind === 'text' ? content.text : ''
+  const page = isDone ? problemPage(response, text) : undefined
   return (
-    <figure className={styles['content']}>
-      <figcaption>
-        <span>{mediaTypeOf(response) || messages.body}</span>
-        {text === '' ? null : (
-          <>
-            <WrapButton />
-            <CopyButton text={text} what={messages.body} variant="quiet" />
-          </>
-        )}
-        {isDone ? (
-          <Button
-            size="small"
-            variant="quiet"
-            icon={<Download size={16} aria-hidden />}
-            onClick={() => download(response, fileName)}
-          >
-            {product.download}
-          </Button>
+    <>
+      {page === undefined ? null : (
+        <p className={styles['problem']}>
+          {/* In a new tab, because this page would lose the request. */}
+          <a href={page} target="_blank" rel="noreferrer">
+            <bdi>{page}</bdi>
+          </a>
+        </p>
+      )}
+      <figure className={styles['content']}>
+        <figcaption>
+          <span>{mediaTypeOf(response) || messages.body}</span>
+          {text === '' ? null : (
+            <>
+              <WrapButton />
+              <CopyButton text={text} what={messages.body} variant="quiet" />
+            </>
+          )}
+          {isDone ? (
+            <Button
+              size="small"
+              variant="quiet"
+              icon={<Download size={16} aria-hidden />}
+              onClick={() => download(response, fileName)}
+            >
+              {product.download}
+            </Button>
+          ) : null}
+        </figcaption>
+        {content.kind === 'text' ? (
+          <CodeText
+            label={messages.body}
+            code={text.slice(0, TEXT_LIMIT)}
+            language={languageOfMediaType(mediaTypeOf(response))}
+            isLow
+          />
         ) : null}
-      </figcaption>
-      {content.kind === 'text' ? (
-        <CodeText
-          label={messages.body}
-          code={text.slice(0, TEXT_LIMIT)}
-          language={languageOfMediaType(mediaTypeOf(response))}
-          isLow
-        />
-      ) : null}
-      {text.length > TEXT_LIMIT ? (
-        <p className={styles['note']}>{messages.cut(sizeText(TEXT_LIMIT, language))}</p>
-      ) : null}
-      {content.kind === 'picture' && isDone ? <Picture response={response} /> : null}
-      {content.kind === 'binary' ? (
-        <p className={styles['note']}>{messages.binary(content.mediaType)}</p>
-      ) : null}
-    </figure>
+        {text.length > TEXT_LIMIT ? (
+          <p className={styles['note']}>{messages.cut(sizeText(TEXT_LIMIT, language))}</p>
+        ) : null}
+        {content.kind === 'picture' && isDone ? <Picture response={response} /> : null}
+        {content.kind === 'binary' ? (
+          <p className={styles['note']}>{messages.binary(content.mediaType)}</p>
+        ) : null}
+      </figure>
+    </>
   )
 }
 
