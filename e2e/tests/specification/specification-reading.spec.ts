@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { links } from '../../pages/routes.ts'
+import { violations } from '../../support/axe.ts'
 import { test } from '../../support/page-test.ts'
 
 test('schemas of a specification are readable, searchable and expandable without moving the page', async ({
@@ -58,4 +59,13 @@ test('schemas of a specification are readable, searchable and expandable without
   expect(text).toMatch(/^# Hold seats\n\n`POST \/holds`\n/)
   expect(text).toContain('- `429` Too Many Requests')
   expect(text).toContain('curl --request POST')
+})
+
+test('content of a narrow page does not overlap before it is scrolled', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  await page.goto(`${await links(page).specification('Inventory')}?operation=performances/listPriceTypes`)
+  await expect(page.getByRole('article', { name: 'List price types' })).toBeFocused()
+  // With the styles of the page: axe places content that is longer than its box over the content below.
+  expect(await violations(page, { rules: ['color-contrast', 'target-size'] })).toEqual([])
 })

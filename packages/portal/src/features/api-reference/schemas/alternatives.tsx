@@ -153,7 +153,8 @@ function Panel({ id, tabId, isSelected, onFound, children }: PanelProps) {
       role="tabpanel"
       aria-labelledby={tabId}
       className={treeStyles['panel']}
-      tabIndex={0}
+      // Hidden until found, the panel itself would still be a tab stop.
+      tabIndex={isSelected ? 0 : -1}
       hidden={!isSelected}
     >
       <div className={treeStyles['alternative']}>{children}</div>

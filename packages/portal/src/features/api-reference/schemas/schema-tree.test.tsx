@@ -272,6 +272,7 @@ it('keeps hidden alternatives with their properties for find in page, which sele
   const found = await screen.findByText('in2', { selector: 'code' })
   const panel = found.closest('[role="tabpanel"]')
   expect(panel?.getAttribute('hidden')).toBe('until-found')
+  expect(panel?.getAttribute('tabindex')).toBe('-1')
   fireEvent(found, new Event('beforematch', { bubbles: true }))
   expect(await screen.findByRole('tab', { name: 'T2', selected: true })).toBeTruthy()
   expect(panel?.hasAttribute('hidden')).toBe(false)

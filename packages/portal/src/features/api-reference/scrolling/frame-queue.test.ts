@@ -40,5 +40,28 @@ it('does not retry in every frame while no work is ready, and runs new work imme
   enqueueFrameWork(() => (isDone = true))
   expect(isDone).toBe(true)
   cancel()
+  vi.advanceTimersByTime(200)
+  vi.useRealTimers()
+})
+
+it('runs nothing while a pointer is pressed', () => {
+  vi.useFakeTimers()
+  const press = (type: string) => document.body.dispatchEvent(new Event(type, { bubbles: true }))
+  let done = 0
+  const work = () => (done += 1) > 0
+  press('pointerdown')
+  enqueueFrameWork(work)
+  vi.advanceTimersByTime(500)
+  expect(done).toBe(0)
+  press('pointerup')
+  vi.advanceTimersByTime(200)
+  expect(done).toBe(1)
+
+  // A scroll bar does not report the release.
+  press('pointerdown')
+  enqueueFrameWork(work)
+  vi.advanceTimersByTime(1200)
+  expect(done).toBe(2)
+  vi.advanceTimersByTime(200)
   vi.useRealTimers()
 })
