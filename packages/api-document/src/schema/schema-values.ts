@@ -1,6 +1,7 @@
 import { boundedValue } from '../bounded-value.ts'
 import { isObject, listOf, ownValue, textOf } from '../json.ts'
 import { numberKey } from '../numbers/compare-numbers.ts'
+import { stringifyJson } from '../numbers/exact-json.ts'
 import { isExactNumber } from '../numbers/exact-number.ts'
 import { type FlatSchema, keywordOf, keywordsOf } from './flatten-schema.ts'
 import { scalarAsWritten } from './written-values.ts'
@@ -58,7 +59,10 @@ export function valuesOf(flat: FlatSchema): SchemaValues {
 export function examplesOf(flat: FlatSchema): unknown[] {
   const single = keywordsOf(flat, 'example').slice(-1)
   const multiple = keywordOf(flat, 'examples')
-  return [...single, ...(isObject(multiple) ? Object.values(multiple) : listOf(multiple))]
+  const all = [...single, ...(isObject(multiple) ? Object.values(multiple) : listOf(multiple))]
+  const texts = single.length > 0 ? all.map((value) => stringifyJson(value)) : []
+  // Documents for readers of both versions repeat the single example in the list.
+  return all.filter((_, index) => index === 0 || texts[index] === undefined || texts[index] !== texts[0])
 }
 
 /** In an `allOf`, the intersection of the enums of all parts. */

@@ -1,6 +1,9 @@
+import type { ExampleView } from '@stagedoor/api-document/operation/examples'
 import type { ParameterView } from '@stagedoor/api-document/operation/parameters'
 import { joinPointer } from '@stagedoor/api-document/references/pointer'
+import type { SchemaRow } from '@stagedoor/api-document/schema/schema-row'
 import { useMessages } from '../../../i18n/messages.ts'
+import { shownValue } from '../document/format-value.ts'
 import { FieldPathProvider } from '../anchors/field-anchor.ts'
 import { ExampleValues } from './example-values.tsx'
 import { UnrecognizedKeywords } from '../document/unrecognized-keywords.tsx'
@@ -73,11 +76,19 @@ function Parameter({ parameter }: { parameter: ParameterView }) {
           <Markdown text={parameter.description} />
         </>
       )}
-      <ExampleValues examples={[...parameter.examples, ...(content[0]?.examples ?? [])]} />
+      <ExampleValues examples={ownExamples(parameter, schema)} />
       {problem ? (
         <p className={styles['problem']}>{messages.spec.problems[problem.kind](problem.ref)}</p>
       ) : null}
       <UnrecognizedKeywords extensions={parameter.extensions} unknown={parameter.unknown} />
     </>
+  )
+}
+
+/** The examples of a parameter without those that its schema shows too. */
+function ownExamples({ examples, content }: ParameterView, schema: SchemaRow | null): readonly ExampleView[] {
+  const shown = new Set(schema?.values.examples.map(shownValue))
+  return [...examples, ...(content[0]?.examples ?? [])].filter(
+    ({ name, value }) => name !== '' || !value || !shown.has(shownValue(value.value)),
   )
 }

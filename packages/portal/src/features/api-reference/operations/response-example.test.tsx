@@ -71,6 +71,8 @@ it('shows each of several examples with the same summary', async () => {
   )
   await renderExample({ 200: { description: 'A seat', content: { 'application/json': { examples } } } })
   const example = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Example' })
+  // Without the media type, which is the same for all of them.
+  expect(Array.from(example.options, ({ value }) => value)).toEqual(['A seat', 'A seat (2)', 'A seat (3)'])
   const shown = Array.from(example.options, ({ value }) => {
     fireEvent.change(example, { target: { value } })
     return screen.getByText(/"row"/).textContent?.match(/[KLM]/)?.[0]

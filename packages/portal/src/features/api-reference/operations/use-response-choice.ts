@@ -82,7 +82,7 @@ function describeChoice(
   examples: readonly BodyExample[],
   { name, mediaType, selected }: Chosen,
 ): Pick<ResponseChoice, 'options' | 'value' | 'example' | 'alternatives'> {
-  const names = examples.map(nameOf)
+  const names = namesOf(examples)
   const options = uniqueNames([...names, ...selected.slice(-1).map((each) => each.name)])
   const at = name === undefined ? -1 : options.indexOf(name)
   const isAlternative = selected.length > 0 && (name === undefined || at === names.length)
@@ -90,7 +90,7 @@ function describeChoice(
   const shown = examples[at] ?? examples[Math.max(0, inType)]
   return {
     options,
-    value: isAlternative ? (options.at(-1) ?? '') : shown ? nameOf(shown) : '',
+    value: isAlternative ? (options.at(-1) ?? '') : shown ? (names[examples.indexOf(shown)] ?? '') : '',
     example: shown,
     alternatives: isAlternative
       ? {
@@ -105,7 +105,11 @@ function firstSuccess(responses: readonly ResponseView[]): ResponseView | undefi
   return responses.find(({ status }) => status.startsWith('2')) ?? responses[0]
 }
 
-/** Example: `application/json · A sold seat` */
-function nameOf({ mediaType, name }: BodyExample): string {
-  return name === '' ? mediaType : `${mediaType} · ${name}`
+/** Example: `application/json · A sold seat`; without the media type where all named examples have the same. */
+function namesOf(examples: readonly BodyExample[]): string[] {
+  const isSameType = new Set(examples.map(({ mediaType }) => mediaType)).size < 2
+  return examples.map(({ mediaType, name }) => {
+    if (name === '') return mediaType
+    return isSameType ? name : `${mediaType} · ${name}`
+  })
 }
