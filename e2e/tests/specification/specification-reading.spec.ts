@@ -16,6 +16,7 @@ test('schemas of a specification are readable, searchable and expandable without
   await expect(member).toHaveAttribute('aria-selected', 'true')
   // The hydrated page moves the focus to the operation.
   await expect(operation).toBeFocused()
+  expect(await operation.evaluate((element) => element.matches(':focus-visible'))).toBe(false)
   await member.focus()
   await page.keyboard.press('ArrowRight')
   await expect(code).toBeFocused()

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react'
+import { focusTarget } from '../../../lib/browser/focus-target.ts'
 import { isTyping } from '../../../lib/browser/is-typing.ts'
 import { holdInView } from '../scrolling/hold-in-view.ts'
 import type { FieldAnchor } from './field-anchor.ts'
@@ -13,7 +14,7 @@ export function useHoldTarget(target: RefObject<HTMLElement | null>, anchor: Fie
     const isReleased = document.documentElement.dataset['released'] !== undefined
     if (!isTarget || navigationId === undefined || !element || isReleased) return undefined
     const release = holdInView(element)
-    if (!isTyping(document.activeElement)) element.focus({ preventScroll: true })
+    if (!isTyping(document.activeElement)) focusTarget(element)
     return release
   }, [target, isTarget, navigationId])
 }

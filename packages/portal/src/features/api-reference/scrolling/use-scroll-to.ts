@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { focusTarget } from '../../../lib/browser/focus-target.ts'
 import { isTyping } from '../../../lib/browser/is-typing.ts'
 import { readingTopOf } from '../../../lib/navigation/reading-position.ts'
 import { holdInView } from './hold-in-view.ts'
@@ -33,7 +34,7 @@ export function useScrollTo(
     if (currentField.current !== undefined && element.contains(document.getElementById(currentField.current)))
       return undefined
     const release = holdInView(element, { top: readingTopOf(operation), onRelease })
-    if (!isTyping(document.activeElement)) element.focus({ preventScroll: true })
+    if (!isTyping(document.activeElement)) focusTarget(element)
     return release
   }, [target, operation, navigationId, onRelease])
 }
