@@ -71,11 +71,6 @@ export function missingFields(values: FormValues, required: readonly string[]): 
   return invalid.length > 0 ? { failure: { check: 'missingInfo' }, invalid } : undefined
 }
 
-/** Tests whether every required field has a value, or an autofilled one that scripts cannot read yet. */
-export function isFilled(context: FormContext<FormValues>, required: readonly string[]): boolean {
-  return required.every((field) => context.values[field]?.trim() || context.autofilled.includes(field))
-}
-
 /** Stands for an actor that each mounted form provides with `machine.provide`. */
 export function notProvided<Output, Input>() {
   return fromPromise<Output, Input>(() => Promise.reject(new Error('not provided')))

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { testIdOf, useFormUi } from './form-ui.ts'
+import { fillIn } from '../i18n/fill-in.ts'
+import { type FormUi, testIdOf, useFormUi } from './form-ui.ts'
 
 /** Decorative only; the text beside it has the same meaning. */
 export function Spinner() {
@@ -14,11 +15,22 @@ interface ButtonProps {
   variant?: 'primary' | 'secondary' | 'link'
   isDisabled?: boolean
   label?: string | undefined
+  /** Shown on hover, and read as the description. */
+  description?: string | undefined
 }
 
 /** A button; `link` gives it the appearance of a link, and the host handles the click. */
 export function Button(props: ButtonProps) {
-  const { children, testId, onClick, type = 'button', variant = 'primary', isDisabled, label } = props
+  const {
+    children,
+    testId,
+    onClick,
+    type = 'button',
+    variant = 'primary',
+    isDisabled,
+    label,
+    description,
+  } = props
   const ui = useFormUi()
   return (
     <button
@@ -27,6 +39,7 @@ export function Button(props: ButtonProps) {
       type={type}
       disabled={isDisabled}
       aria-label={label}
+      title={description}
       data-testid={testIdOf(ui, testId)}
       onClick={onClick}
     >
@@ -38,19 +51,40 @@ export function Button(props: ButtonProps) {
 interface SubmitButtonProps {
   label: string
   busyLabel?: string
-  isDisabled: boolean
+  /** Names of the fields without which the form cannot be submitted. */
+  required: readonly string[]
+  /** Why the form cannot be submitted although no field is empty. */
+  problem?: string | undefined
   /** The form has succeeded and stays visible: only the spinner is shown. */
   isDone?: boolean
 }
 
-/** The submit button; shows the progress while the form is sent. */
-export function SubmitButton({ label, busyLabel, isDisabled, isDone }: SubmitButtonProps) {
-  const { isBusy, messages } = useFormUi()
+/** The submit button: disabled with a description of what is missing; shows the progress while the form is sent. */
+export function SubmitButton({ label, busyLabel, required, problem, isDone }: SubmitButtonProps) {
+  const ui = useFormUi()
+  const { isBusy, messages } = ui
+  const reason = describeEmpty(ui, required) ?? problem
   const busy = busyLabel ?? messages.pleaseWait
   return (
-    <Button type="submit" testId="submit" isDisabled={isDisabled || isBusy} label={isDone ? busy : undefined}>
+    <Button
+      type="submit"
+      testId="submit"
+      isDisabled={isBusy || isDone || reason !== undefined}
+      label={isDone ? busy : undefined}
+      description={isBusy || isDone ? undefined : reason}
+    >
       {(isBusy || isDone) && <Spinner />}
       {isBusy ? busy : !isDone && label}
     </Button>
   )
+}
+
+/** Names the required fields without a value. Scripts cannot read autofilled values at first, so these count as filled. */
+function describeEmpty(ui: FormUi, required: readonly string[]): string | undefined {
+  const labels: Readonly<Record<string, string>> = { ...ui.messages, agreement: ui.messages.agreementLink }
+  const empty = required.filter((field) => !ui.values[field]?.trim() && !ui.autofilled.includes(field))
+  if (empty.length === 0) return undefined
+  return fillIn(ui.messages.missingFields, {
+    fields: empty.map((field) => labels[field] ?? field).join(', '),
+  })
 }

@@ -7,7 +7,6 @@ import { Field } from '../../ui/field.tsx'
 import { FirstPasswordField } from '../../ui/first-password-field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Outcome } from '../../ui/outcome.tsx'
-import { isFilled } from '../form-machine.ts'
 import type { AcceptInvitationProps } from './accept-invitation.props.ts'
 import { ACCEPT_INVITATION_REQUIRED } from './accept-invitation.machine.ts'
 import { provideAcceptInvitation, readInvitation } from './accept-invitation.services.ts'
@@ -58,10 +57,7 @@ export function AcceptInvitation(props: AcceptInvitationProps & FormHost) {
               required
             />
             <FirstPasswordField />
-            <SubmitButton
-              label={messages.createAccount}
-              isDisabled={!isFilled(context, ACCEPT_INVITATION_REQUIRED)}
-            />
+            <SubmitButton label={messages.createAccount} required={ACCEPT_INVITATION_REQUIRED} />
           </Form>
         </>
       )}

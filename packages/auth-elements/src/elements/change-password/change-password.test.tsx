@@ -164,3 +164,11 @@ test.each([
   expect(part('new-password').getAttribute('aria-invalid')).toBeNull()
   expect(part('confirm-new-password').getAttribute('aria-invalid')).toBeNull()
 })
+
+test('describes the disabled button with what has to change', async () => {
+  open()
+  await fillIn('stagedoor')
+  expect(part('submit').title).toBe('The new password does not follow the rules.')
+  await userEvent.setup().type(part('new-password'), '_1A')
+  expect(part('submit').title).toBe('Passwords do not match')
+})

@@ -8,7 +8,8 @@ import { HiddenUsername } from '../../ui/hidden-username.tsx'
 import { NewPasswordFields } from '../../ui/new-password-fields.tsx'
 import { Outcome } from '../../ui/outcome.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { inputOf, isFilled } from '../form-machine.ts'
+import { inputOf } from '../form-machine.ts'
+import { passwordMismatch } from '../password-mismatch.ts'
 import type { ChangePasswordProps } from './change-password.props.ts'
 import { CHANGE_PASSWORD_REQUIRED, isReadyToChange, EMPTY_PASSWORDS } from './change-password.machine.ts'
 import { provideChangePassword } from './change-password.services.ts'
@@ -23,7 +24,7 @@ export function ChangePassword(props: ChangePasswordProps & FormHost) {
   const form = useForm(props, FORM)
   if (!form) return null
   const { messages, context, isBusy, isDone, send, frame } = form
-  const canSubmit = isFilled(context, CHANGE_PASSWORD_REQUIRED) && isReadyToChange(context.values)
+  const unmet = passwordMismatch(context.values) ? messages.passwordMismatch : messages.passwordRulesUnmet
   return (
     <ElementFrame {...frame} messagesAt="bottom" hasNewPassword>
       {isDone ? (
@@ -42,7 +43,8 @@ export function ChangePassword(props: ChangePasswordProps & FormHost) {
           <ErrorSlot at="bottom" />
           <SubmitButton
             label={props.changePasswordButtonText || messages.changePassword}
-            isDisabled={!canSubmit}
+            required={CHANGE_PASSWORD_REQUIRED}
+            problem={isReadyToChange(context.values) ? undefined : unmet}
           />
           <Button
             variant="secondary"

@@ -5,7 +5,7 @@ import { ElementFrame } from '../../ui/element-frame.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Outcome } from '../../ui/outcome.tsx'
-import { inputOf, isFilled } from '../form-machine.ts'
+import { inputOf } from '../form-machine.ts'
 import type { ForgotPasswordProps } from './forgot-password.props.ts'
 import { provideForgotPassword } from './forgot-password.services.ts'
 
@@ -32,7 +32,7 @@ export function ForgotPassword(props: ForgotPasswordProps & FormHost) {
       ) : (
         <Form failure={context.failure}>
           <Field name="email" label={messages.email} type="email" autoComplete="username" required />
-          <SubmitButton label={messages.sendResetLink} isDisabled={!isFilled(context, ['email'])} />
+          <SubmitButton label={messages.sendResetLink} required={['email']} />
           {props.showLoginLink && (
             <Button variant="link" testId="return-to-login-link" onClick={goToLogin}>
               {props.loginLinkText || messages.backToLogin}

@@ -4,7 +4,6 @@ import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { useFormUi } from '../../ui/form-ui.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { isFilled } from '../form-machine.ts'
 import type { LoginProps } from './login.props.ts'
 import { LOGIN_REQUIRED, type LoginContext } from './login.machine.ts'
 
@@ -23,7 +22,7 @@ export function PasswordLogin({ props, context, isDone }: PasswordLoginProps) {
       <SubmitButton
         label={props.loginButtonText || messages.logIn}
         busyLabel={messages.loggingIn}
-        isDisabled={isDone || !isFilled(context, LOGIN_REQUIRED)}
+        required={LOGIN_REQUIRED}
         isDone={isDone}
       />
       {props.showForgotPasswordLink && (

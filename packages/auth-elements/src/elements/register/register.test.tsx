@@ -176,3 +176,12 @@ test('shows the documented message when the human check fails to run', async () 
   await screen.findByText("We could not verify that you're human. Refresh the page to try again.")
   expect(server.requests()).toEqual([])
 })
+
+test('describes the disabled button with the fields that are empty', async () => {
+  open({ agreementText: 'I agree.' }, developer)
+  expect(part('submit').title).toBe('To continue, fill in: Full name, Email, agreement')
+  await fillIn(DEVELOPER)
+  expect(part('submit').title).toBe('To continue, fill in: agreement')
+  await userEvent.setup().click(part('agree-checkbox'))
+  expect(part('submit').hasAttribute('title')).toBe(false)
+})

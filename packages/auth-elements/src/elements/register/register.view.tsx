@@ -8,7 +8,6 @@ import { Form } from '../../ui/form.tsx'
 import { Outcome } from '../../ui/outcome.tsx'
 import { FirstPasswordField } from '../../ui/first-password-field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { isFilled } from '../form-machine.ts'
 import { pageQuery } from '../query.ts'
 import type { RegisterProps } from './register.props.ts'
 import { EMPTY_REGISTRATION, requiredToRegister } from './register.machine.ts'
@@ -56,10 +55,7 @@ export function Register(props: RegisterProps & FormHost) {
           {required.includes('agreement') && (
             <AgreementCheckbox text={props.agreementText || messages.agreement} />
           )}
-          <SubmitButton
-            label={props.registerButtonText || messages.createAccount}
-            isDisabled={!isFilled(context, required)}
-          />
+          <SubmitButton label={props.registerButtonText || messages.createAccount} required={required} />
         </Form>
       )}
     </ElementFrame>

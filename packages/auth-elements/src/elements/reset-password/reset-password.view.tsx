@@ -6,7 +6,7 @@ import { Form } from '../../ui/form.tsx'
 import { HiddenUsername } from '../../ui/hidden-username.tsx'
 import { NewPasswordFields } from '../../ui/new-password-fields.tsx'
 import { Outcome } from '../../ui/outcome.tsx'
-import { inputOf, isFilled } from '../form-machine.ts'
+import { inputOf } from '../form-machine.ts'
 import { passwordMismatch } from '../password-mismatch.ts'
 import type { ResetPasswordProps } from './reset-password.props.ts'
 import { RESET_PASSWORD_REQUIRED } from './reset-password.machine.ts'
@@ -22,7 +22,7 @@ export function ResetPassword(props: ResetPasswordProps & FormHost) {
   const form = useForm(props, FORM)
   if (!form) return null
   const { messages, context, isDone, frame } = form
-  const canSubmit = isFilled(context, RESET_PASSWORD_REQUIRED) && !passwordMismatch(context.values)
+  const problem = passwordMismatch(context.values) ? messages.passwordMismatch : undefined
   return (
     <ElementFrame {...frame} hasNewPassword>
       {isDone ? (
@@ -31,7 +31,7 @@ export function ResetPassword(props: ResetPasswordProps & FormHost) {
         <Form failure={context.failure}>
           <HiddenUsername email={context.values.email} />
           <NewPasswordFields />
-          <SubmitButton label={messages.setPassword} isDisabled={!canSubmit} />
+          <SubmitButton label={messages.setPassword} required={RESET_PASSWORD_REQUIRED} problem={problem} />
         </Form>
       )}
     </ElementFrame>

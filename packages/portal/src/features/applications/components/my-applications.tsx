@@ -1,6 +1,7 @@
 import type { Application } from '@stagedoor/contract/applications/applications'
+import type { AuthStrategy } from '@stagedoor/contract/applications/auth-strategies'
 import { APP_REGISTRATION_V2_FLAG } from '@stagedoor/contract/constants'
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Plus, Search } from 'lucide-react'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -11,7 +12,8 @@ import { PageHeader } from '../../../components/page-header/page-header.tsx'
 import { Pager } from '../../../components/pager/pager.tsx'
 import { RowsSkeleton } from '../../../components/states/rows-skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../components/states/states.tsx'
-import { useMessages } from '../../../i18n/messages.ts'
+import { Tooltip } from '../../../components/tooltip/tooltip.tsx'
+import { type Messages, useMessages } from '../../../i18n/messages.ts'
 import { describeProblem } from '../../../lib/http/describe-problem.ts'
 import { useFlag } from '../../../lib/flags/flags.ts'
 import { useListPage, usePager } from '../../../components/pager/list-page.ts'
@@ -58,6 +60,9 @@ export function MyApplications(props: MyApplicationsProps) {
   const [region, focusRegion] = useFocusRequest<HTMLElement>()
 
   const canCreate = !needsStrategies || (strategies.data !== undefined && strategies.data.length > 0)
+  const create = (
+    <CreateApplicationButton problem={canCreate ? undefined : describeMissing(strategies, messages)} />
+  )
   const isEmpty = list.data?.meta.total === 0
   // The search field must stay mounted while the user types or the search is loading.
   const hasNone = isEmpty && search === '' && name === '' && !list.isPlaceholderData
@@ -73,7 +78,7 @@ export function MyApplications(props: MyApplicationsProps) {
         documentTitle={messages.pages.titles.myApps}
         lead={messages.applications.myAppsLead}
         // The empty state shows the button instead.
-        actions={hasNone && canCreate ? null : <CreateApplicationButton isEnabled={canCreate} />}
+        actions={hasNone && canCreate ? null : create}
       />
       <section
         ref={region}
@@ -116,7 +121,7 @@ export function MyApplications(props: MyApplicationsProps) {
             title={messages.applications.emptyTitle}
             action={
               <>
-                {canCreate ? <CreateApplicationButton isEnabled /> : null}
+                {canCreate ? create : null}
                 <Link to={paths.appRegistrationDocs.to()}>{messages.pages.titles.appRegistrationDocs}</Link>
               </>
             }
@@ -197,14 +202,25 @@ function NoMatches({ name, onClear }: { name: string; onClear: () => void }) {
   )
 }
 
-function CreateApplicationButton({ isEnabled }: { isEnabled: boolean }) {
+/** Why no application can be created: the auth strategies are loading, did not load, or there are none. */
+function describeMissing({ error, data }: UseQueryResult<readonly AuthStrategy[]>, messages: Messages) {
+  if (error) return messages.applications.strategiesFailed(describeProblem(error, messages))
+  return data ? messages.applications.noStrategiesShort : messages.common.loading
+}
+
+/** Leads to the form, or is disabled and describes the problem. */
+function CreateApplicationButton({ problem }: { problem: string | undefined }) {
   const messages = useMessages()
   const icon = <Plus size={16} aria-hidden />
-  if (!isEnabled) {
+  if (problem !== undefined) {
     return (
-      <Button variant="primary" icon={icon} disabled>
-        {messages.applications.createApplication}
-      </Button>
+      <Tooltip text={problem} side="end">
+        {(control) => (
+          <Button {...control} variant="primary" icon={icon} aria-disabled>
+            {messages.applications.createApplication}
+          </Button>
+        )}
+      </Tooltip>
     )
   }
   return (
