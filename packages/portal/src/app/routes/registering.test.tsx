@@ -97,6 +97,18 @@ it('requests access and reports that it is under review', async () => {
   await waitFor(() => expect(app.router.state.location.search).toBe(''))
 })
 
+it('preselects the only application', async () => {
+  await open({
+    'GET products/:id/versions/:version/applications': ({ query }) => ({
+      body: aList(query.has('unregistered') ? CANDIDATES.slice(0, 1) : []),
+    }),
+  })
+  const radio = await screen.findByRole<HTMLInputElement>('radio', { name: 'Seat map' })
+  expect(radio.checked).toBe(true)
+  await userEvent.click(request())
+  expect(await screen.findByText('Registration Under Review')).toBeTruthy()
+})
+
 it('requests access once by a double click', async () => {
   await open()
   await userEvent.click(await screen.findByRole('radio', { name: 'Seat map' }))
@@ -178,6 +190,22 @@ it('links to the application form with a return address when there is no applica
     `/application/create?product=${id(10)}&product_version=${id(20)}&auth_strategy_id=${id(30)}`,
   )
   expect(screen.queryByRole('button', { name: 'Register' })).toBeNull()
+})
+
+it('says that all applications are registered when there is no other', async () => {
+  const registered: VersionApplication = {
+    ...aCandidate(50, 'Seat map'),
+    registration_id: id(60),
+    registration_status: 'pending',
+  }
+  await open({
+    'GET products/:id/versions/:version/applications': ({ query }) => ({
+      body: aList(query.has('unregistered') ? [] : [registered]),
+    }),
+  })
+  expect(await screen.findByRole('heading', { name: 'No other application to register' })).toBeTruthy()
+  expect(screen.queryByText(/No eligible applications/)).toBeNull()
+  expect(screen.getByRole('link', { name: 'Create application' })).toBeTruthy()
 })
 
 it('reports why applications were not loaded and retries', async () => {

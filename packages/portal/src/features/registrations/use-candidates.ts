@@ -1,5 +1,5 @@
 import { APP_REGISTRATION_V2_FLAG } from '@stagedoor/contract/constants'
-import type { ProductVersion } from '@stagedoor/contract/catalog/versions'
+import type { ProductVersion, VersionApplicationList } from '@stagedoor/contract/catalog/versions'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFlag } from '../../lib/flags/flags.ts'
@@ -22,7 +22,8 @@ export function useCandidates(
   version: ProductVersion,
   { initialSearch, onSearch }: Search,
 ) {
-  const [search, setSearch] = useState(initialSearch)
+  const [firstSearch] = useState(initialSearch)
+  const [search, setSearch] = useState(firstSearch)
   const name = useDebounced(search.trim(), SEARCH_DELAY_MS)
   const listPage = useListPage(PAGE_SIZES)
   const isByStrategy = useFlag(APP_REGISTRATION_V2_FLAG)
@@ -46,6 +47,8 @@ export function useCandidates(
     /** Debounced search. */
     name,
     strategyId,
+    /** The application to preselect: the only one, or the one that the dialog was opened for. Not for a typed search. */
+    preselected: search === firstSearch ? findPreselected(list.data, firstSearch) : undefined,
     isEmpty,
     /** True when there are no applications at all. Stays false while the user types, to keep the search field. */
     hasNone: isEmpty && search === '' && name === '' && !list.isPlaceholderData,
@@ -55,4 +58,9 @@ export function useCandidates(
       listPage.setPage({ ...listPage.page, number: 1 })
     },
   }
+}
+
+function findPreselected(list: VersionApplicationList | undefined, name: string) {
+  const only = list?.meta.total === 1 ? list.data[0] : undefined
+  return only ?? list?.data.find((application) => application.name === name)
 }

@@ -129,6 +129,8 @@ export const registrations: Translated<'registrations'> = {
 
   chooseApplication: 'اختر التطبيق الذي تريد تسجيله.',
   noneText: 'لا توجد تطبيقات مؤهلة بعد. أنشئ تطبيقًا لتسجيله في هذا الإصدار.',
+  allRegisteredTitle: 'لا يوجد تطبيق آخر لتسجيله',
+  allRegisteredText: 'كل تطبيق يمكنه استخدام هذا الإصدار مسجّل أو قيد المراجعة. أنشئ تطبيقًا آخر لتسجيله.',
   noneNamedText: (search) => `لا توجد تطبيقات مؤهلة تطابق «${search}».`,
   scopesHint: 'يؤثر تغيير النطاقات في كل تسجيلات هذا التطبيق.',
   register: 'التسجيل',

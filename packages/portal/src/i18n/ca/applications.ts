@@ -132,6 +132,9 @@ export const registrations: Translated<'registrations'> = {
 
   chooseApplication: 'Seleccioneu l’aplicació que voleu registrar.',
   noneText: 'Encara no hi ha aplicacions aptes. Creeu-ne una per registrar-la en aquesta versió.',
+  allRegisteredTitle: 'No hi ha cap altra aplicació per registrar',
+  allRegisteredText:
+    'Cada aplicació que pot fer servir aquesta versió està registrada o en revisió. Creeu-ne una altra per registrar-la.',
   noneNamedText: (search) => `Cap aplicació apta no coincideix amb «${search}».`,
   scopesHint: 'Canviar els scopes afecta tots els registres d’aquesta aplicació.',
   register: 'Registra',

@@ -135,6 +135,9 @@ export const registrations: Translated<'registrations'> = {
 
   chooseApplication: 'Wählen Sie die Anwendung, die Sie registrieren möchten.',
   noneText: 'Noch keine passenden Anwendungen. Erstellen Sie eine, um sie für diese Version zu registrieren.',
+  allRegisteredTitle: 'Keine weitere Anwendung zu registrieren',
+  allRegisteredText:
+    'Jede Anwendung, die diese Version nutzen kann, ist registriert oder wird geprüft. Erstellen Sie eine weitere, um sie zu registrieren.',
   noneNamedText: (search) => `Keine passende Anwendung entspricht „${search}“.`,
   scopesHint: 'Geänderte Scopes wirken auf alle Registrierungen dieser Anwendung.',
   register: 'Registrieren',

@@ -131,6 +131,9 @@ export const registrations = {
 
   chooseApplication: 'Select the application to register.',
   noneText: 'No eligible applications yet. Create one to register for this version.',
+  allRegisteredTitle: 'No other application to register',
+  allRegisteredText:
+    'Each application that can use this version is registered or under review. Create another one to register it.',
   noneNamedText: (search: string) => `No eligible applications match “${search}”.`,
   scopesHint: 'Changing scopes affects every registration of this application.',
   register: 'Register',

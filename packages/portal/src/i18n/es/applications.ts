@@ -133,6 +133,9 @@ export const registrations: Translated<'registrations'> = {
 
   chooseApplication: 'Seleccione la aplicación que quiere registrar.',
   noneText: 'Aún no hay aplicaciones aptas. Cree una para registrarla en esta versión.',
+  allRegisteredTitle: 'No hay más aplicaciones por registrar',
+  allRegisteredText:
+    'Cada aplicación que puede usar esta versión está registrada o en revisión. Cree otra para registrarla.',
   noneNamedText: (search) => `Ninguna aplicación apta coincide con «${search}».`,
   scopesHint: 'Cambiar los scopes afecta a todos los registros de esta aplicación.',
   register: 'Registrar',

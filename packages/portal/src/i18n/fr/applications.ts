@@ -136,6 +136,9 @@ export const registrations: Translated<'registrations'> = {
 
   chooseApplication: 'Sélectionnez l’application à inscrire.',
   noneText: 'Aucune application éligible pour l’instant. Créez-en une pour l’inscrire à cette version.',
+  allRegisteredTitle: 'Aucune autre application à inscrire',
+  allRegisteredText:
+    'Chaque application qui peut utiliser cette version est inscrite ou en cours d’examen. Créez-en une autre pour l’inscrire.',
   noneNamedText: (search) => `Aucune application éligible ne correspond à «\u202f${search}\u202f».`,
   scopesHint: 'Modifier les scopes affecte toutes les inscriptions de cette application.',
   register: 'S’inscrire',

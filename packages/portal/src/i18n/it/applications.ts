@@ -134,6 +134,9 @@ export const registrations: Translated<'registrations'> = {
 
   chooseApplication: 'Seleziona l’applicazione da registrare.',
   noneText: 'Ancora nessuna applicazione idonea. Creane una per registrarla per questa versione.',
+  allRegisteredTitle: 'Nessun’altra applicazione da registrare',
+  allRegisteredText:
+    'Ogni applicazione che può usare questa versione è registrata o in revisione. Creane un’altra per registrarla.',
   noneNamedText: (search) => `Nessuna applicazione idonea corrisponde a «${search}».`,
   scopesHint: 'Modificare gli scope incide su tutte le registrazioni di questa applicazione.',
   register: 'Registra',

@@ -130,6 +130,9 @@ export const registrations: Translated<'registrations'> = {
 
   chooseApplication: '登録するアプリケーションを選択してください。',
   noneText: '登録できるアプリケーションはまだありません。作成すると、このバージョンに登録できます。',
+  allRegisteredTitle: '登録できるアプリケーションはほかにありません',
+  allRegisteredText:
+    'このバージョンを利用できるアプリケーションは、すべて登録済みまたは審査中です。登録するには、新しいアプリケーションを作成してください。',
   noneNamedText: (search) => `「${search}」に一致する、登録できるアプリケーションはありません。`,
   scopesHint: 'スコープの変更は、このアプリケーションのすべての登録に反映されます。',
   register: '登録',

@@ -133,6 +133,9 @@ export const registrations: Translated<'registrations'> = {
 
   chooseApplication: 'Selecteer de applicatie die je wilt registreren.',
   noneText: 'Nog geen geschikte applicaties. Maak er een aan om voor deze versie te registreren.',
+  allRegisteredTitle: 'Geen andere applicatie om te registreren',
+  allRegisteredText:
+    'Elke applicatie die deze versie kan gebruiken, is geregistreerd of wordt beoordeeld. Maak er nog een om die te registreren.',
   noneNamedText: (search) => `Geen geschikte applicaties gevonden voor “${search}”.`,
   scopesHint: 'Scopes wijzigen geldt voor alle registraties van deze applicatie.',
   register: 'Registreren',

@@ -133,6 +133,9 @@ export const registrations: Translated<'registrations'> = {
 
   chooseApplication: 'Selecione a aplicação que deseja registrar.',
   noneText: 'Ainda não há aplicações qualificadas. Crie uma para registrá-la nesta versão.',
+  allRegisteredTitle: 'Nenhuma outra aplicação para registrar',
+  allRegisteredText:
+    'Cada aplicação que pode usar esta versão está registrada ou em análise. Crie outra para registrá-la.',
   noneNamedText: (search) => `Nenhuma aplicação qualificada corresponde a “${search}”.`,
   scopesHint: 'Alterar os escopos afeta todos os registros desta aplicação.',
   register: 'Registrar',

@@ -1,4 +1,5 @@
 import type { ProductVersion, VersionApplication } from '@stagedoor/contract/catalog/versions'
+import { useQuery } from '@tanstack/react-query'
 import { Plus, Search } from 'lucide-react'
 import { type ReactNode, type RefObject, useId } from 'react'
 import { Link } from 'react-router'
@@ -10,6 +11,7 @@ import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../../compon
 import { paths } from '../../../config/paths.ts'
 import { useMessages } from '../../../i18n/messages.ts'
 import { describeProblem } from '../../../lib/http/describe-problem.ts'
+import { registeredApplicationsQuery } from '../api/registered-applications.ts'
 import type { Candidates } from '../use-candidates.ts'
 import styles from './registrations.module.css'
 
@@ -32,6 +34,7 @@ export function ApplicationChooser(props: ApplicationChooserProps) {
   const messages = useMessages()
   const hintId = useId()
   const { list, pager, search, name, strategyId, isEmpty, hasNone, searchFor } = props.candidates
+  const registered = useQuery(registeredApplicationsQuery(props.product.id, props.version.id))
 
   if (list.error && !list.data) {
     return (
@@ -58,10 +61,12 @@ export function ApplicationChooser(props: ApplicationChooserProps) {
     </LinkButton>
   )
   if (hasNone) {
+    const hasRegistered = (registered.data?.meta.total ?? 0) > 0
+    const { allRegisteredTitle, allRegisteredText, noneText } = messages.registrations
     return (
       <EmptyState
         level={3}
-        title={messages.applications.emptyTitle}
+        title={hasRegistered ? allRegisteredTitle : messages.applications.emptyTitle}
         action={
           <>
             {create}
@@ -69,7 +74,7 @@ export function ApplicationChooser(props: ApplicationChooserProps) {
           </>
         }
       >
-        {messages.registrations.noneText}
+        {hasRegistered ? allRegisteredText : noneText}
       </EmptyState>
     )
   }

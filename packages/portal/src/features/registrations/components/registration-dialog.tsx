@@ -45,7 +45,8 @@ export function RegistrationDialog({ product, version, initialSearch, onClose }:
     initialSearch: draft.search || draft.applicationName,
     onSearch: (search) => setDraft((before) => ({ ...before, search })),
   })
-  const application = candidates.list.data?.data.find(({ id }) => id === draft.applicationId)
+  const chosen = candidates.list.data?.data.find(({ id }) => id === draft.applicationId)
+  const application = draft.applicationId ? chosen : candidates.preselected
   const { scopes, setScopes } = useRequestedScopes({
     applicationId: application?.id,
     versionId: version.id,
@@ -64,6 +65,7 @@ export function RegistrationDialog({ product, version, initialSearch, onClose }:
     if (!application) choices.current?.querySelector('input')?.focus()
     if (!application || !scopes) return
     const { id, name } = application
+    select(application)
     create.mutate(
       { applicationId: id, versionId: version.id, scopes },
       {
