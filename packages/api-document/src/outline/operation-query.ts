@@ -1,4 +1,8 @@
-import { MAXIMUM_OPERATION_LENGTH, OPERATION_PARAMETER } from '@stagedoor/contract/portal/page-rendering'
+import {
+  MAXIMUM_OPERATION_LENGTH,
+  OPERATION_PARAMETER,
+  UNKNOWN_OPERATION_PARAMETER,
+} from '@stagedoor/contract/portal/page-rendering'
 import { decodePercent, encodePercent } from '../percent.ts'
 
 /**
@@ -8,13 +12,24 @@ import { decodePercent, encodePercent } from '../percent.ts'
  * @param search query of the page, whose other parameters stay
  */
 export function operationQuery(name: string | undefined, search = ''): string {
+  return namedQuery(OPERATION_PARAMETER, name, search)
+}
+
+/** Returns the query of a page which says that it has no operation with this name: `?unknown-operation=orders/get`. */
+export function unknownOperationQuery(name: string, search: string): string {
+  return namedQuery(UNKNOWN_OPERATION_PARAMETER, name, search)
+}
+
+function namedQuery(parameter: string, name: string | undefined, search: string): string {
   const parameters = search.replace(/^\?/, '').split('&')
-  const others = parameters.filter(
-    (each) => each !== '' && !new URLSearchParams(each).has(OPERATION_PARAMETER),
-  )
-  const named = name === undefined ? [] : [`${OPERATION_PARAMETER}=${encode(name)}`]
+  const others = parameters.filter((each) => each !== '' && !namesOperation(new URLSearchParams(each)))
+  const named = name === undefined ? [] : [`${parameter}=${encode(name)}`]
   const query = [...others, ...named].join('&')
   return query && `?${query}`
+}
+
+function namesOperation(parameters: URLSearchParams): boolean {
+  return parameters.has(OPERATION_PARAMETER) || parameters.has(UNKNOWN_OPERATION_PARAMETER)
 }
 
 /**

@@ -37,6 +37,9 @@ export const MAXIMUM_FILTER_LENGTH = 200
 /** Query parameter of a specification page that names the operation to render. */
 export const OPERATION_PARAMETER = 'operation'
 
+/** Query parameter of a specification page with the name that was requested, if there is no such operation. */
+export const UNKNOWN_OPERATION_PARAMETER = 'unknown-operation'
+
 /** Longer names of operations are ignored. */
 export const MAXIMUM_OPERATION_LENGTH = 500
 

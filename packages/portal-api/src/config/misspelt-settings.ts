@@ -1,4 +1,5 @@
-import { didYouMean, nearest } from './suggestion.ts'
+import { nearestWord } from '@stagedoor/contract/nearest-word'
+import { didYouMean } from './suggestion.ts'
 
 /** A variable with one of these prefixes that is not a setting is most likely misspelt, so the server does not start. */
 const OWN_PREFIXES = [
@@ -44,7 +45,7 @@ export function unknownSettings(environment: Environment, known: readonly string
 export function misspeltSettings(environment: Environment, known: readonly string[]): string[] {
   return Object.keys(environment).flatMap((name) => {
     if (!isUnknown(environment, name, known) || hasOwnPrefix(name)) return []
-    const meant = nearest(name, known, maxEdits)
+    const meant = nearestWord(name, known, maxEdits)
     return meant ? [`${name} is set, but it is not a setting of Stagedoor. Did you mean ${meant}?`] : []
   })
 }

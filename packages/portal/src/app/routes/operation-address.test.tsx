@@ -1,4 +1,5 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { aDocumentTree, aList, aProduct, aSpec, aVersion, id, taggedList } from '../../testing/fixtures.ts'
 import { renderApp } from '../../testing/render-app.tsx'
@@ -51,4 +52,19 @@ it('shows another operation without requests and without loading', async () => {
   expect(screen.queryByRole('article', { current: true })).toBeNull()
   expect([...states]).toEqual(['idle'])
   expect(app.server.calls().slice(calls)).toEqual([])
+})
+
+it.each([
+  ['?unknown-operation=Orders/getordr', 'Orders/getordr'],
+  ['?operation=getordr', 'getordr'],
+])('says that the address %s names no operation, and links the nearest one', async (query, name) => {
+  const app = await open(`/spec/${PRODUCT.id}/${NEW.id}${query}`)
+  const notice = await screen.findByText(`v2 has no operation “${name}”.`)
+  const nearest = within(notice.closest('[role=status]') as HTMLElement).getByRole('link', {
+    name: 'Read an order',
+  })
+  await userEvent.click(nearest)
+  await screen.findByRole('article', { name: 'Read an order', current: true })
+  expect(screen.queryByText(/has no operation/)).toBeNull()
+  expect(path(app)).toBe(`/spec/${PRODUCT.id}/${NEW.id}?operation=orders/getOrder`)
 })

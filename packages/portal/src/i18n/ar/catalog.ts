@@ -52,6 +52,8 @@ export const product: Translated<'product'> = {
   },
   register: (version) => `التسجيل في ${version}`,
   registrationClosed: 'التسجيل مغلق لهذا الإصدار',
+  unknownOperation: (version, name) => `لا توجد في ${version} عملية باسم «${name}».`,
+  nearestOperation: 'هل تقصد:',
   operationCount: (count) =>
     plural(count, {
       zero: 'لا عمليات',

@@ -52,6 +52,8 @@ export const product: Translated<'product'> = {
   },
   register: (version) => `Registra a ${version}`,
   registrationClosed: 'El registre està tancat per a aquesta versió',
+  unknownOperation: (version, name) => `${version} no té cap operació «${name}».`,
+  nearestOperation: 'Potser cerqueu:',
   operationCount: (count) => plural(count, { one: '# operació', other: '# operacions' }),
   registrationForbidden: 'El vostre compte no té permís per registrar aplicacions en aquesta versió',
 }

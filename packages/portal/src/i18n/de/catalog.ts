@@ -52,6 +52,8 @@ export const product: Translated<'product'> = {
   },
   register: (version) => `Für ${version} registrieren`,
   registrationClosed: 'Die Registrierung für diese Version ist geschlossen',
+  unknownOperation: (version, name) => `${version} hat keine Operation „${name}“.`,
+  nearestOperation: 'Meinten Sie:',
   operationCount: (count) => plural(count, { one: '# Operation', other: '# Operationen' }),
   registrationForbidden: 'Ihr Konto ist nicht berechtigt, Anwendungen für diese Version zu registrieren',
 }

@@ -52,6 +52,8 @@ export const product = {
   } as Record<string, string>,
   register: (version: string) => `Register for ${version}`,
   registrationClosed: 'Registration is closed for this version',
+  unknownOperation: (version: string, name: string) => `${version} has no operation “${name}”.`,
+  nearestOperation: 'Did you mean:',
   operationCount: (count: number) => plural(count, { one: '# operation', other: '# operations' }),
   registrationForbidden: 'Your account doesn’t have permission to register for this version',
 }

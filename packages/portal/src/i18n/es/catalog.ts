@@ -52,6 +52,8 @@ export const product: Translated<'product'> = {
   },
   register: (version) => `Registrar en ${version}`,
   registrationClosed: 'El registro está cerrado para esta versión',
+  unknownOperation: (version, name) => `${version} no tiene ninguna operación «${name}».`,
+  nearestOperation: 'Quizás busca:',
   operationCount: (count) => plural(count, { one: '# operación', other: '# operaciones' }),
   registrationForbidden: 'Su cuenta no tiene permiso para registrar aplicaciones en esta versión',
 }

@@ -52,6 +52,8 @@ export const product: Translated<'product'> = {
   },
   register: (version) => `S’inscrire à ${version}`,
   registrationClosed: 'Les inscriptions sont fermées pour cette version',
+  unknownOperation: (version, name) => `${version} n’a pas d’opération «\u202f${name}\u202f».`,
+  nearestOperation: 'Vous cherchez peut-être\u202f:',
   operationCount: (count) => plural(count, { one: '# opération', other: '# opérations' }),
   registrationForbidden: 'Votre compte n’est pas autorisé à inscrire une application à cette version',
 }

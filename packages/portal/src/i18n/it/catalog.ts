@@ -52,6 +52,8 @@ export const product: Translated<'product'> = {
   },
   register: (version) => `Registra per ${version}`,
   registrationClosed: 'La registrazione per questa versione è chiusa',
+  unknownOperation: (version, name) => `${version} non ha un’operazione «${name}».`,
+  nearestOperation: 'Forse cercavi:',
   operationCount: (count) => plural(count, { one: '# operazione', other: '# operazioni' }),
   registrationForbidden: 'Il tuo account non è autorizzato a registrare applicazioni per questa versione',
 }

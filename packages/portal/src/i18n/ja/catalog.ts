@@ -52,6 +52,8 @@ export const product: Translated<'product'> = {
   },
   register: (version) => `${version} に登録`,
   registrationClosed: 'このバージョンの登録は受け付けていません',
+  unknownOperation: (version, name) => `${version} にオペレーション「${name}」はありません。`,
+  nearestOperation: 'もしかして：',
   operationCount: (count) => plural(count, { other: '# 件のオペレーション' }),
   registrationForbidden: 'このアカウントには、このバージョンに登録する権限がありません',
 }

@@ -52,6 +52,8 @@ export const product: Translated<'product'> = {
   },
   register: (version) => `Registreren voor ${version}`,
   registrationClosed: 'Registratie voor deze versie is gesloten',
+  unknownOperation: (version, name) => `${version} heeft geen operatie “${name}”.`,
+  nearestOperation: 'Bedoelde je:',
   operationCount: (count) => plural(count, { one: '# operatie', other: '# operaties' }),
   registrationForbidden: 'Je account heeft geen rechten om voor deze versie te registreren',
 }

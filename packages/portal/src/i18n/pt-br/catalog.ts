@@ -52,6 +52,8 @@ export const product: Translated<'product'> = {
   },
   register: (version) => `Registrar em ${version}`,
   registrationClosed: 'O registro está fechado para esta versão',
+  unknownOperation: (version, name) => `${version} não tem a operação “${name}”.`,
+  nearestOperation: 'Você quis dizer:',
   operationCount: (count) => plural(count, { one: '# operação', other: '# operações' }),
   registrationForbidden: 'Sua conta não tem permissão para registrar aplicações nesta versão',
 }

@@ -1,12 +1,16 @@
-import { operationOfQuery, operationQuery } from '@stagedoor/api-document/outline/operation-query'
+import {
+  operationOfQuery,
+  operationQuery,
+  unknownOperationQuery,
+} from '@stagedoor/api-document/outline/operation-query'
 import { isAppError } from '../../../errors/app-error.ts'
 import { UUID } from '../../../http/uuid.ts'
 import type { Services } from '../../../services.ts'
 import { findVisibleSpec, type Visitor } from '../../catalog/versions/visible-spec.ts'
 
 /**
- * Returns the address of a specification page with the name of its operation in links, or without a name if there is no
- * such operation, so that all names lead to one page.
+ * Returns the address of a specification page with the name of its operation in links, or that of the page without an
+ * operation, which says that there is none with this name.
  *
  * @returns undefined if the address stays as it is, or if the visitor may not see the specification
  */
@@ -26,7 +30,10 @@ export async function canonicalAddress(
     throw error
   }
   const name = await services.catalog.specs.canonicalName(productVersionId, operation)
-  return name === operation ? undefined : pathname + operationQuery(name, search)
+  if (name === operation) return undefined
+  return (
+    pathname + (name === undefined ? unknownOperationQuery(operation, search) : operationQuery(name, search))
+  )
 }
 
 /** Returns whether a path is valid percent-encoded UTF-8. The router of the portal logs a warning for others. */

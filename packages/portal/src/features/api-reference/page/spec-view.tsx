@@ -1,9 +1,11 @@
+import { operationOfQuery } from '@stagedoor/api-document/outline/operation-query'
 import type { DocumentTree } from '@stagedoor/contract/catalog/documents'
 import type { Product } from '@stagedoor/contract/catalog/products'
 import type { ProductVersion, VersionOperations } from '@stagedoor/contract/catalog/versions'
+import { UNKNOWN_OPERATION_PARAMETER } from '@stagedoor/contract/portal/page-rendering'
 import { FileText } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { Alert } from '../../../components/alert/alert.tsx'
 import { Badge } from '../../../components/badge/badge.tsx'
 import { Button } from '../../../components/button/button.tsx'
@@ -13,11 +15,13 @@ import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../../compon
 import { paths } from '../../../config/paths.ts'
 import { useMessages } from '../../../i18n/messages.ts'
 import { codeQuery, usePreparing } from '../../../lib/browser/code-query.ts'
+import { useIsInBrowser } from '../../../lib/browser/use-is-in-browser.ts'
 import { describeProblem } from '../../../lib/http/describe-problem.ts'
 import { listedOperation } from '../../../lib/navigation/operation-links.ts'
 import { usePageTarget } from '../../../lib/navigation/page-target.ts'
 import { onOperationRead } from '../../../lib/navigation/reading-position.ts'
 import styles from './spec-view.module.css'
+import { UnknownOperation } from './unknown-operation.tsx'
 import { SpecViewer } from '../document/spec-viewer.tsx'
 
 const SPEC_DIALOG = codeQuery('spec-dialog', () => import('./spec-dialog.tsx'))
@@ -52,6 +56,7 @@ export function SpecView({
     () => operationList && listedOperation(operationList.operations, named),
     [operationList, named],
   )
+  const unknown = useUnknownOperation(named !== undefined && operation === undefined ? named : undefined)
   const titleOfVersion = version ? `${product.name} - ${version.name}` : messages.pages.titles.spec
   return (
     <div className={`page ${styles['spec']}`}>
@@ -88,6 +93,11 @@ export function SpecView({
           ) : null
         }
       />
+      {operationList && version && unknown !== undefined ? (
+        <div className={styles['banner']}>
+          <UnknownOperation name={unknown} version={version.name} operations={operationList.operations} />
+        </div>
+      ) : null}
       {access}
       {version === undefined ? (
         <EmptyState title={messages.product.noVersionsTitle}>{messages.product.noVersionsText}</EmptyState>
@@ -130,6 +140,18 @@ export function SpecView({
       ) : null}
     </div>
   )
+}
+
+/**
+ * Returns the name in the address that is not an operation's: the server redirects it to a parameter of its own. Not known
+ * on the server, which renders one page for all unknown names.
+ */
+function useUnknownOperation(named: string | undefined): string | undefined {
+  const { search } = useLocation()
+  const isInBrowser = useIsInBrowser()
+  const redirected = new URLSearchParams(search).get(UNKNOWN_OPERATION_PARAMETER)
+  if (!isInBrowser) return undefined
+  return named ?? (operationOfQuery(search) === undefined ? (redirected ?? undefined) : undefined)
 }
 
 /** Returns the operation that the address names: the target of the navigation, then the one that the user scrolls to. */
