@@ -69,9 +69,9 @@ export const paths = {
   },
   applicationDashboard: {
     path: '/application/:application_id/application-dashboard',
-    /** Without an environment, the dashboard shows production. */
-    to: (id: string, environment?: 'sandbox') =>
-      withQuery(`/application/${encodeURIComponent(id)}/application-dashboard`, { environment }),
+    /** Without a query, the dashboard shows production in its default period. */
+    to: (id: string, query: { environment?: 'sandbox' | undefined; period?: string | undefined } = {}) =>
+      withQuery(`/application/${encodeURIComponent(id)}/application-dashboard`, query),
   },
   /** Where the gateway's rejections link to; `version` is a query parameter. */
   rejection: {

@@ -58,6 +58,8 @@ const handlers: Handlers = {
 
 let server: TestServer | undefined
 
+const cardOf = (label: string) => screen.getByText(label, { selector: 'dt' }).parentElement?.textContent
+
 async function open(more: Handlers = {}, at = `/application/${APPLICATION.id}/application-dashboard`) {
   const app = await renderApp({ at, handlers: { ...handlers, ...more }, allowedTimePeriod: '90d' })
   server = app.server
@@ -223,11 +225,10 @@ it('summarizes 30 days on My Apps and on an application, with a link to the dash
   expect(statsRequests()[0]?.filter).toEqual([
     { dimension: 'APPLICATION', type: 'IN', values: [APPLICATION.id] },
   ])
-  expect(screen.getByRole('link', { name: 'Seat map analytics' }).getAttribute('href')).toBe(
-    `/application/${APPLICATION.id}/application-dashboard`,
-  )
+  const dashboard = `/application/${APPLICATION.id}/application-dashboard?period=30d`
+  expect(screen.getByRole('link', { name: 'Seat map analytics' }).getAttribute('href')).toBe(dashboard)
   await app.router.navigate(`/application/${APPLICATION.id}`)
-  expect(await screen.findByRole('link', { name: 'Analytics' })).toBeTruthy()
+  expect((await screen.findByRole('link', { name: 'Analytics' })).getAttribute('href')).toBe(dashboard)
   expect(await screen.findByText('40', { selector: 'dd' })).toBeTruthy()
 })
 
@@ -371,8 +372,14 @@ it('marks a higher error rate and latency as worse, lower ones as better, and re
       }
     },
   })
-  const cardOf = (label: string) => screen.getByText(label, { selector: 'dt' }).parentElement?.textContent
   await waitFor(() => expect(cardOf('p99 latency')).toContain('Down50%Better'))
   expect(cardOf('Error rate')).toContain('UpWorse')
   expect(cardOf('Requests')).toMatch(/Up64%11 in/)
+})
+
+it('displays no error rate without requests', async () => {
+  await open({ 'POST stats': () => ({ body: { records: [] } }) }, '/my-apps')
+  await screen.findByText('Requests', { selector: 'dt' })
+  await waitFor(() => expect(cardOf('Requests')).toMatch(/^Requests0/))
+  expect(cardOf('Error rate')).toBe('Error rate–')
 })

@@ -2,6 +2,7 @@ import { APP_REGISTRATION_V2_FLAG } from '@stagedoor/contract/constants'
 import { useQuery } from '@tanstack/react-query'
 import { statsConfigQuery } from '../../features/analytics/api/stats.ts'
 import { RequestTrend, RequestTrends } from '../../features/analytics/components/request-trends.tsx'
+import { useSummaryPeriod } from '../../features/analytics/period/use-summary-period.ts'
 import { UsageSummary } from '../../features/analytics/components/usage-summary.tsx'
 import { applicationsQuery, authStrategiesQuery } from '../../features/applications/api/applications.ts'
 import { MyApplications } from '../../features/applications/components/my-applications.tsx'
@@ -25,11 +26,13 @@ export const handle: PageHandle = {
 
 export function Component() {
   const config = useQuery(statsConfigQuery())
+  const period = useSummaryPeriod()
   return (
     <div className="page">
       <OnboardingChecklist />
       <MyApplications
         hasAnalytics={Boolean(config.data)}
+        analyticsPeriod={period.inQuery}
         renderUsage={(ids) => <UsageSummary applicationIds={ids} />}
         wrapList={(ids, list) =>
           config.data ? (

@@ -3,6 +3,7 @@ import { useParams } from 'react-router'
 import { LinkButton } from '../../components/button/button.tsx'
 import { paths } from '../../config/paths.ts'
 import { statsConfigQuery } from '../../features/analytics/api/stats.ts'
+import { useSummaryPeriod } from '../../features/analytics/period/use-summary-period.ts'
 import { UsageSummary } from '../../features/analytics/components/usage-summary.tsx'
 import { applicationQuery } from '../../features/applications/api/applications.ts'
 import {
@@ -33,6 +34,7 @@ export const handle: PageHandle = {
 export function Component() {
   const messages = useMessages()
   const { application_id: id = '' } = useParams()
+  const period = useSummaryPeriod()
   return (
     <div className="page">
       <ApplicationLoader
@@ -51,7 +53,7 @@ export function Component() {
                   <LinkButton
                     size="small"
                     icon={<ChartLine size={16} aria-hidden />}
-                    to={paths.applicationDashboard.to(id)}
+                    to={paths.applicationDashboard.to(id, { period: period.inQuery })}
                   >
                     {messages.analytics.open}
                   </LinkButton>

@@ -44,7 +44,9 @@ export function checklistSteps(
       name: 'chart',
       isDone: checklist.chart_seen,
       action: {
-        to: paths.applicationDashboard.to(id ?? '', checklist.called_only_sandbox ? 'sandbox' : undefined),
+        to: paths.applicationDashboard.to(id ?? '', {
+          environment: checklist.called_only_sandbox ? 'sandbox' : undefined,
+        }),
         label: actions.chart,
       },
     },

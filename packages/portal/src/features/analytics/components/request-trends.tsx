@@ -1,16 +1,15 @@
-import { DAY_MS } from '@stagedoor/contract/constants'
 import type { StatsRecord, StatsResult } from '@stagedoor/contract/usage/stats'
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../config/paths.ts'
 import { useMessages } from '../../../i18n/messages.ts'
-import { usePortal } from '../../../lib/portal/portal.ts'
 import { statsQuery } from '../api/stats.ts'
 import { byApplication, sandboxByApplication } from '../api/stats-queries.ts'
 import { toTimeSeries } from '../chart/series.ts'
-import { allowedMs, type Window } from '../period/period.ts'
+import type { Window } from '../period/period.ts'
 import { useLiveWindow } from '../period/use-live-window.ts'
+import { useSummaryPeriod } from '../period/use-summary-period.ts'
 import { useStatsFormat } from '../use-stats-format.ts'
 import styles from './request-trends.module.css'
 
@@ -40,8 +39,7 @@ export function RequestTrends({
   hasSandboxes: boolean
   children: ReactNode
 }) {
-  const allowed = allowedMs(usePortal().allowedTimePeriod)
-  const name = allowed > DAY_MS ? '30d' : '24h'
+  const { name, allowed } = useSummaryPeriod()
   const { window } = useLiveWindow(() => ({ kind: 'preset', name }), allowed, true)
   const scope = { window, applicationIds }
   const { data } = useQuery(statsQuery(byApplication(scope)))
@@ -87,13 +85,17 @@ export function RequestTrend({ applicationId, name }: { applicationId: string; n
   const messages = useMessages().analytics
   const format = useStatsFormat()
   const trends = useContext(TrendsContext)
+  const { inQuery } = useSummaryPeriod()
   const values = trends?.byName.get(name) ?? (trends?.isComplete ? [] : undefined)
   const total = values?.reduce((sum, value) => sum + value, 0)
   const sandbox = total === 0 ? (trends?.sandboxByName.get(name) ?? 0) : 0
   if (sandbox > 0) {
     return (
       <span className={styles['trend']}>
-        <Link className={styles['sandbox']} to={paths.applicationDashboard.to(applicationId, 'sandbox')}>
+        <Link
+          className={styles['sandbox']}
+          to={paths.applicationDashboard.to(applicationId, { environment: 'sandbox', period: inQuery })}
+        >
           {messages.sandboxCount(format.compact(sandbox))}
           <span className="visually-hidden"> {messages.requests}</span>
         </Link>

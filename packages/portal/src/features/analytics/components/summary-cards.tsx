@@ -56,10 +56,14 @@ function RequestCards({ scope, previousScope, idleNote }: ComparedScopes & { idl
           />
         )}
       </Card>
-      <Card label={messages.errorRate} query={query} value={current && format.share(current.errorRate)}>
+      <Card
+        label={messages.errorRate}
+        query={query}
+        value={current && (current.errorRate === undefined ? '–' : format.share(current.errorRate))}
+      >
         <Trend
           current={current?.errorRate}
-          previous={previous && previous.requests > 0 ? previous.errorRate : undefined}
+          previous={previous?.errorRate}
           formatValue={format.share}
           isLowerBetter
         />
@@ -173,8 +177,8 @@ function Trend({ current, previous, formatValue, isRelative = false, isLowerBett
 
 export interface Summary {
   requests: number
-  /** Share of requests with a 4xx or 5xx response, from 0 to 1. */
-  errorRate: number
+  /** Share of requests with a 4xx or 5xx response, from 0 to 1; undefined without requests. */
+  errorRate: number | undefined
 }
 
 function toSummary({ records }: StatsResult): Summary {
@@ -185,7 +189,7 @@ function toSummary({ records }: StatsResult): Summary {
     requests += count
     if (/^[45]/.test(String(event['STATUS_CODE_GROUPED']))) errors += count
   }
-  return { requests, errorRate: requests === 0 ? 0 : errors / requests }
+  return { requests, errorRate: requests === 0 ? undefined : errors / requests }
 }
 
 /** The single value of a response without dimensions; undefined when there is no measurement. */

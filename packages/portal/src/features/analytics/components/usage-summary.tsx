@@ -1,11 +1,9 @@
-import { DAY_MS } from '@stagedoor/contract/constants'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useMessages } from '../../../i18n/messages.ts'
-import { usePortal } from '../../../lib/portal/portal.ts'
 import { statsConfigQuery } from '../api/stats.ts'
-import { allowedMs } from '../period/period.ts'
 import { useLiveWindow } from '../period/use-live-window.ts'
+import { useSummaryPeriod } from '../period/use-summary-period.ts'
 import styles from './analytics.module.css'
 import { SandboxNote } from './sandbox-note.tsx'
 import { SummaryCards } from './summary-cards.tsx'
@@ -19,12 +17,10 @@ interface UsageSummaryProps {
 /** Total usage of applications in production, or in sandboxes if there is none. Renders nothing when analytics is off. */
 export function UsageSummary({ applicationIds, action }: UsageSummaryProps) {
   const config = useQuery(statsConfigQuery())
-  const allowed = allowedMs(usePortal().allowedTimePeriod)
   if (!config.data) return null
   return (
     <Summary
       applicationIds={applicationIds}
-      allowed={allowed}
       hasPercentiles={config.data.percentiles}
       hasSandboxes={config.data.sandboxes === true}
       action={action}
@@ -34,13 +30,12 @@ export function UsageSummary({ applicationIds, action }: UsageSummaryProps) {
 
 function Summary({
   applicationIds,
-  allowed,
   hasPercentiles,
   hasSandboxes,
   action,
-}: UsageSummaryProps & { allowed: number; hasPercentiles: boolean; hasSandboxes: boolean }) {
+}: UsageSummaryProps & { hasPercentiles: boolean; hasSandboxes: boolean }) {
   const messages = useMessages().analytics
-  const name = allowed > DAY_MS ? '30d' : '24h'
+  const { name, allowed } = useSummaryPeriod()
   const { window, previous } = useLiveWindow(() => ({ kind: 'preset', name }), allowed, true)
   const scope = { window, applicationIds }
   return (

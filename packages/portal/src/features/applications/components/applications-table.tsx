@@ -14,6 +14,7 @@ interface RowOptions {
   /** When the applications were loaded, in Unix milliseconds. */
   loadedAt: number
   hasAnalytics: boolean
+  analyticsPeriod: string | undefined
   /** Renders the requests of an application. */
   renderTrend: (application: Application) => ReactNode
   onRefresh: (application: Application) => void
@@ -22,7 +23,7 @@ interface RowOptions {
 
 function columns(
   { analytics, applications: messages, registrations }: Messages,
-  { loadedAt, hasAnalytics, renderTrend, onRefresh, onDelete }: RowOptions,
+  { loadedAt, hasAnalytics, analyticsPeriod, renderTrend, onRefresh, onDelete }: RowOptions,
 ): Column<Application>[] {
   return [
     {
@@ -62,7 +63,7 @@ function columns(
           {hasAnalytics ? (
             <Link
               className={styles['iconLink']}
-              to={paths.applicationDashboard.to(application.id)}
+              to={paths.applicationDashboard.to(application.id, { period: analyticsPeriod })}
               aria-label={analytics.openNamed(application.name)}
               title={analytics.openNamed(application.name)}
             >

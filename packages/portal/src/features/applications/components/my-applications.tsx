@@ -30,6 +30,8 @@ import { paths } from '../../../config/paths.ts'
 
 interface MyApplicationsProps {
   hasAnalytics: boolean
+  /** Period of the usage on this page, for links to dashboards; undefined if it is the default there. */
+  analyticsPeriod: string | undefined
   /** Renders the usage of the applications on this page; gets no IDs while they are loading. */
   renderUsage: (applicationIds: string[]) => ReactNode
   /** Wraps the list, and loads the data of `renderTrend` for all rows in one request. */
@@ -44,7 +46,7 @@ interface OpenDialog {
 
 /** The developer's applications: docs/reference/screens.md#my-apps. */
 export function MyApplications(props: MyApplicationsProps) {
-  const { hasAnalytics, renderUsage, wrapList, renderTrend } = props
+  const { hasAnalytics, analyticsPeriod, renderUsage, wrapList, renderTrend } = props
   const messages = useMessages()
   const [search, setSearch] = useState('')
   const field = useRef<HTMLInputElement>(null)
@@ -110,6 +112,7 @@ export function MyApplications(props: MyApplicationsProps) {
                 applications={list.data.data}
                 loadedAt={list.dataUpdatedAt || openedAt}
                 hasAnalytics={hasAnalytics}
+                analyticsPeriod={analyticsPeriod}
                 renderTrend={renderTrend}
                 onRefresh={(application) => setDialog({ kind: 'refresh', application })}
                 onDelete={(application) => setDialog({ kind: 'delete', application })}
