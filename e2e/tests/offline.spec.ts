@@ -53,7 +53,7 @@ test('nothing is sent offline, and the portal recovers', async ({ page, context 
     await layoutShift(page)
     // Adds a field, which moves what is below it in a narrow window.
     await page.getByLabel('Auth strategy').selectOption({ label: 'API key' })
-    await expect(page.getByRole('textbox', { name: 'Reference ID' })).toBeVisible()
+    await expect(page.getByText('Advanced')).toBeVisible()
     await settle(page)
     await layoutShift(page)
     await context.setOffline(true)

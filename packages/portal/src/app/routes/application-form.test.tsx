@@ -51,7 +51,6 @@ describe('form of a new application', () => {
     await userEvent.selectOptions(await field('Language'), 'de')
     await userEvent.type(await field('Name'), 'Seat map')
     await userEvent.selectOptions(await field(/^Authenti/), 'API key')
-    await userEvent.click(button('Referenz-ID erzeugen'))
     await userEvent.click(button('Erstellen'))
     expect(await screen.findByText('Sie haben bereits eine Anwendung mit diesem Namen.')).toBeTruthy()
   })
@@ -65,6 +64,8 @@ describe('form of a new application', () => {
     expect(screen.queryByLabelText('Reference ID')).toBeNull()
     await userEvent.selectOptions(await field('Auth strategy'), 'API key')
     expect(screen.queryByText('Auth strategy is required')).toBeNull()
+    expect((await field('Reference ID')).closest('details')?.open).toBe(false)
+    await userEvent.click(screen.getByText('Advanced'))
     const prefilled = (await field('Reference ID')).value
     expect(prefilled).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
     await userEvent.click(button('Generate a reference ID'))
@@ -84,6 +85,8 @@ describe('form of a new application', () => {
     expect(screen.queryByText('Name is required')).toBeNull()
     expect(document.activeElement).toBe(await field('Reference ID'))
     expect(sent('POST')).toBeUndefined()
+    // The identity provider decides what it must be.
+    expect(screen.queryByRole('button', { name: 'Generate a reference ID' })).toBeNull()
     await userEvent.keyboard('client-1{Enter}')
     await waitFor(() => expect(sent('POST')).toMatchObject({ name: 'Till', reference_id: 'client-1' }))
   })
@@ -121,6 +124,20 @@ describe('form of a new application', () => {
       reference_id: 'seatmap-01',
       auth_strategy_id: KEY_STRATEGY.id,
     })
+  })
+
+  it('opens the advanced fields when the reference ID is missing', async () => {
+    await open(`/application/create?auth_strategy_id=${KEY_STRATEGY.id}`)
+    await userEvent.type(await field('Name'), 'Seat map')
+    await userEvent.click(screen.getByText('Advanced'))
+    await userEvent.clear(await field('Reference ID'))
+    await userEvent.click(screen.getByText('Advanced'))
+    await userEvent.click(button('Create'))
+    const id = await field('Reference ID')
+    expect(document.activeElement).toBe(id)
+    expect(id.closest('details')?.open).toBe(true)
+    await userEvent.type(id, 'seatmap')
+    expect(id.closest('details')?.open).toBe(true)
   })
 
   it('is sent once by a double click', async () => {
@@ -175,7 +192,8 @@ describe('form of a new application', () => {
   })
 
   it('reports a wrong redirect URI after a click on another field’s button, which would move before', async () => {
-    await open(`/application/create?auth_strategy_id=${SELF_MANAGED_STRATEGY.id}`)
+    await open('/application/create', {}, { 'portal-flags': 'tdx-3531-app-reg-v2=false' })
+    await userEvent.click(screen.getByText('Advanced'))
     await userEvent.type(await field('Redirect URI (optional)'), 'example.com')
     const pointer = userEvent.setup()
     const target = button('Generate a reference ID')
@@ -183,7 +201,7 @@ describe('form of a new application', () => {
     expect(screen.queryByText(/Start each redirect URI with a protocol/)).toBeNull()
     await pointer.pointer({ keys: '[/MouseLeft]', target })
     expect(await screen.findByText(/Start each redirect URI with a protocol/)).toBeTruthy()
-    expect((await field('Reference ID')).value).not.toBe('')
+    expect((await field(/^Reference ID/)).value).not.toBe('')
   })
 
   it('refuses a redirect URI without a protocol', async () => {

@@ -50,6 +50,7 @@ export const applications: Translated<'applications'> = {
   redirectUri: 'عنوان URI لإعادة التوجيه',
   redirectUriHint:
     'المكان الذي يعود إليه المستخدمون بعد تسجيل الدخول. افصل بين العناوين المتعددة بفواصل (,). يجب أن يتضمن كل منها بروتوكولًا، مثل \u2066https://\u2069.',
+  advanced: 'إعدادات متقدمة',
   referenceId: 'المعرّف المرجعي',
   referenceIdHint: 'أي معرّف فريد في هذه البوابة.',
   referenceIdOpenIdHint: 'يجب أن يطابق معرّف العميل لدى موفّر الهوية.',

@@ -53,6 +53,7 @@ export const applications: Translated<'applications'> = {
   redirectUri: 'URI de redirecció',
   redirectUriHint:
     'On tornen els usuaris després d’iniciar la sessió. Separeu diverses URI amb comes. Cadascuna ha d’incloure un protocol, com ara https://.',
+  advanced: 'Avançat',
   referenceId: 'ID de referència',
   referenceIdHint: 'Qualsevol ID que sigui únic en aquest portal.',
   referenceIdOpenIdHint: 'Ha de coincidir amb l’ID de client al vostre proveïdor d’identitat.',

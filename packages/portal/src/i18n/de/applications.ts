@@ -54,6 +54,7 @@ export const applications: Translated<'applications'> = {
   redirectUri: 'Redirect-URI',
   redirectUriHint:
     'Wohin Nutzer nach der Anmeldung zurückkehren. Trennen Sie mehrere URIs durch Kommas. Jede braucht ein Protokoll, zum Beispiel https://.',
+  advanced: 'Erweitert',
   referenceId: 'Referenz-ID',
   referenceIdHint: 'Eine beliebige ID, die in diesem Portal eindeutig ist.',
   referenceIdOpenIdHint: 'Muss der Client-ID bei Ihrem Identitätsanbieter entsprechen.',

@@ -52,6 +52,7 @@ export const applications = {
   redirectUri: 'Redirect URI',
   redirectUriHint:
     'Where users return after they log in. Separate multiple URIs with commas. Each must include a protocol, such as https://.',
+  advanced: 'Advanced',
   referenceId: 'Reference ID',
   referenceIdHint: 'Any ID that is unique in this portal.',
   referenceIdOpenIdHint: 'Must match the client ID in your identity provider.',

@@ -53,6 +53,7 @@ export const applications: Translated<'applications'> = {
   redirectUri: 'URI de redirección',
   redirectUriHint:
     'Adónde vuelven los usuarios tras iniciar sesión. Separe varias URI con comas. Cada una debe incluir un protocolo, por ejemplo https://.',
+  advanced: 'Avanzado',
   referenceId: 'ID de referencia',
   referenceIdHint: 'Cualquier ID que sea único en este portal.',
   referenceIdOpenIdHint: 'Debe coincidir con el ID de cliente en su proveedor de identidad.',

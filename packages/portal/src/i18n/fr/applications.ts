@@ -55,6 +55,7 @@ export const applications: Translated<'applications'> = {
   redirectUri: 'URI de redirection',
   redirectUriHint:
     'Où les utilisateurs reviennent après leur connexion. Séparez plusieurs URI par des virgules. Chacune doit comporter un protocole, par exemple https://.',
+  advanced: 'Avancé',
   referenceId: 'ID de référence',
   referenceIdHint: 'Un ID de votre choix, unique dans ce portail.',
   referenceIdOpenIdHint: 'Doit correspondre à l’ID client chez votre fournisseur d’identité.',

@@ -53,6 +53,7 @@ export const applications: Translated<'applications'> = {
   redirectUri: 'URI di reindirizzamento',
   redirectUriHint:
     'Dove tornano gli utenti dopo l’accesso. Separa più URI con virgole. Ognuno deve includere un protocollo, per esempio https://.',
+  advanced: 'Avanzate',
   referenceId: 'ID di riferimento',
   referenceIdHint: 'Un ID qualsiasi, unico in questo portale.',
   referenceIdOpenIdHint: 'Deve corrispondere all’ID client nel tuo provider di identità.',

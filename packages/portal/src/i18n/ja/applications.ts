@@ -51,6 +51,7 @@ export const applications: Translated<'applications'> = {
   redirectUri: 'リダイレクト URI',
   redirectUriHint:
     'ログイン後にユーザーが戻る場所。複数の URI はコンマで区切ってください。それぞれに https:// などのプロトコルが必要です。',
+  advanced: '詳細設定',
   referenceId: '参照 ID',
   referenceIdHint: 'このポータル内で一意の任意の ID。',
   referenceIdOpenIdHint: 'ID プロバイダーのクライアント ID と一致する必要があります。',

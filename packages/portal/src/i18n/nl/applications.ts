@@ -53,6 +53,7 @@ export const applications: Translated<'applications'> = {
   redirectUri: 'Redirect-URI',
   redirectUriHint:
     'Waar gebruikers na het inloggen naar terugkeren. Scheid meerdere URI’s met komma’s. Elke URI moet een protocol bevatten, zoals https://.',
+  advanced: 'Geavanceerd',
   referenceId: 'Referentie-ID',
   referenceIdHint: 'Een willekeurige ID die uniek is in dit portaal.',
   referenceIdOpenIdHint: 'Moet overeenkomen met de client-ID bij je identiteitsprovider.',

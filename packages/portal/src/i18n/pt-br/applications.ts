@@ -53,6 +53,7 @@ export const applications: Translated<'applications'> = {
   redirectUri: 'URI de redirecionamento',
   redirectUriHint:
     'Para onde os usuários voltam depois de entrar. Separe várias URIs com vírgulas. Cada uma deve incluir um protocolo, como https://.',
+  advanced: 'Avançado',
   referenceId: 'ID de referência',
   referenceIdHint: 'Qualquer ID que seja único neste portal.',
   referenceIdOpenIdHint: 'Deve corresponder ao ID do cliente no seu provedor de identidade.',

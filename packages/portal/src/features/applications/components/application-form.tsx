@@ -74,6 +74,19 @@ export function ApplicationForm(props: ApplicationFormProps) {
     else focusInvalid()
   }
 
+  const isOpenId = strategy?.credential_type === 'self_managed_client_credentials'
+  const referenceId =
+    isStrategySet && fields.hasReferenceId ? (
+      <ReferenceIdField
+        value={values.referenceId}
+        isOpenId={isOpenId}
+        isOptional={fields.isReferenceIdOptional === true}
+        error={errorOf(messages.applications.referenceId, missing.includes('referenceId'))}
+        onChange={(referenceId) => change({ referenceId })}
+        onGenerate={(referenceId) => change({ referenceId, generatedId: referenceId })}
+      />
+    ) : null
+
   return (
     <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
       <Input
@@ -120,16 +133,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
           onBlur={() => afterPress(() => setRedirectUriChecked(true))}
         />
       ) : null}
-      {isStrategySet && fields.hasReferenceId ? (
-        <ReferenceIdField
-          value={values.referenceId}
-          isOpenId={strategy?.credential_type === 'self_managed_client_credentials'}
-          isOptional={fields.isReferenceIdOptional === true}
-          error={errorOf(messages.applications.referenceId, missing.includes('referenceId'))}
-          onChange={(referenceId) => change({ referenceId })}
-          onGenerate={(referenceId) => change({ referenceId, generatedId: referenceId })}
-        />
-      ) : null}
+      {isOpenId ? referenceId : null}
       <Textarea
         label={messages.catalog.columns.description}
         value={values.description}
@@ -137,6 +141,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
         optional
         onChange={(event) => change({ description: event.target.value })}
       />
+      {isOpenId ? null : referenceId}
       {props.error ? <Alert kind="danger">{props.error}</Alert> : null}
       <div className={styles['actions']}>
         {props.aside ? <div className={styles['aside']}>{props.aside}</div> : null}
@@ -223,39 +228,46 @@ interface ReferenceIdFieldProps {
   onGenerate: (referenceId: string) => void
 }
 
-function ReferenceIdField({
-  value,
-  isOpenId,
-  isOptional,
-  error,
-  onChange,
-  onGenerate,
-}: ReferenceIdFieldProps) {
-  const messages = useMessages()
+/** A client ID has to be entered. Any other reference ID is generated, and can be changed among the advanced fields. */
+function ReferenceIdField(props: ReferenceIdFieldProps) {
+  const { value, isOpenId, isOptional, error, onChange, onGenerate } = props
+  const messages = useMessages().applications
+  const [isOpen, setOpen] = useState(false)
+  const input = (
+    <Input
+      label={messages.referenceId}
+      hint={isOpenId ? messages.referenceIdOpenIdHint : messages.referenceIdHint}
+      error={error}
+      value={value}
+      maxLength={REFERENCE_ID_MAX_LENGTH}
+      autoComplete="off"
+      autoCapitalize="off"
+      spellCheck={false}
+      required={!isOptional}
+      optional={isOptional}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+  if (isOpenId) return input
   return (
-    <div className={styles['withAction']}>
-      <Input
-        label={messages.applications.referenceId}
-        hint={isOpenId ? messages.applications.referenceIdOpenIdHint : messages.applications.referenceIdHint}
-        error={error}
-        value={value}
-        maxLength={REFERENCE_ID_MAX_LENGTH}
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        required={!isOptional}
-        optional={isOptional}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      <Button
-        size="small"
-        variant="quiet"
-        icon={<Dices size={16} aria-hidden />}
-        aria-label={messages.applications.generateReferenceId}
-        onClick={() => onGenerate(randomUuid())}
-      >
-        {messages.applications.generate}
-      </Button>
-    </div>
+    <details
+      className={styles['advanced']}
+      open={isOpen || error !== undefined}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>{messages.advanced}</summary>
+      <div className={styles['withAction']}>
+        {input}
+        <Button
+          size="small"
+          variant="quiet"
+          icon={<Dices size={16} aria-hidden />}
+          aria-label={messages.generateReferenceId}
+          onClick={() => onGenerate(randomUuid())}
+        >
+          {messages.generate}
+        </Button>
+      </div>
+    </details>
   )
 }
