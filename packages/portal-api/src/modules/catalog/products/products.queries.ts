@@ -2,7 +2,7 @@ import type { CredentialType } from '@stagedoor/contract/applications/auth-strat
 import type { ProductAccess } from '@stagedoor/contract/catalog/products'
 import type { SearchJoin } from '@stagedoor/contract/catalog/search'
 import type { Page } from '@stagedoor/contract/paging'
-import { and, eq } from 'drizzle-orm'
+import { and, arrayContains, eq, or, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/client.ts'
 import { products } from '../../../db/schema/catalog.ts'
 import {
@@ -125,6 +125,16 @@ export function createProductQueries(db: Database) {
     async exists(id: string): Promise<boolean> {
       const rows = await db.select({ id: products.id }).from(products).where(eq(products.id, id))
       return rows.length > 0
+    },
+
+    /** Finds a product by its slug, otherwise by a former one. */
+    async findIdBySlug(slug: string): Promise<string | undefined> {
+      const isCurrent = eq(products.slug, slug)
+      const rows = await db
+        .select({ id: products.id, isCurrent: sql<boolean>`${isCurrent}` })
+        .from(products)
+        .where(or(isCurrent, arrayContains(products.formerSlugs, [slug])))
+      return (rows.find((row) => row.isCurrent) ?? rows[0])?.id
     },
 
     /** Best match first; without a text, by name or by group. */

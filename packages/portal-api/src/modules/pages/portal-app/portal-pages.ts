@@ -12,6 +12,7 @@ import { type PreparedPage, preparedPage, type Rendering } from './prepared-page
 import type { InnerApi } from './inner-api.ts'
 import { createOperatorTheme, THEME_ADDRESS } from './operator-theme.ts'
 import { canonicalAddress, isDecodable } from './operation-address.ts'
+import { addressWithId } from './product-address.ts'
 import { createRendererCache, renderSafely } from './page-renderer.ts'
 import { catalogFilters, readPageRequest } from './page-request.ts'
 import type { PortalFiles } from './portal-files.ts'
@@ -75,7 +76,8 @@ export function createPortalPages(deps: Deps, services: PageServices, callApi: I
       const session = isForAll ? undefined : await sessionOf(c)
       if (!isForAll && !session) return undefined
       const isPending = session !== undefined && session.level !== 'full'
-      return canonicalAddress(services, url, { developerId: session?.subjectId, isPending })
+      const visitor = { developerId: session?.subjectId, isPending }
+      return (await addressWithId(services, url, visitor)) ?? canonicalAddress(services, url, visitor)
     }
 
     async function render(): Promise<PreparedPage> {

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { firstScreens, productVersions } from '../../../db/schema/catalog.ts'
+import { firstScreens, products, productVersions } from '../../../db/schema/catalog.ts'
 import { contentOf } from '../../../testing/content-folder.ts'
 import { signIn } from '../../../testing/developer-client.ts'
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
@@ -128,6 +128,39 @@ it('redirects developers who may see a private specification, and discloses name
   const grant = { product: 'seats', developer: developer.email, group: undefined, actions: ['view'] }
   await app.services.permissionGrants.grant(grant, 'test')
   expect(await targetOf({ cookie })).toBe(`${path}?operation=seats/listSeats`)
+})
+
+it('redirects addresses with the slug of a product to those with its id', async () => {
+  const path = await importSpec(SEATS)
+  const [, , id = ''] = path.split('/')
+  const targetOf = async (address: string) => {
+    const response = await app.request(address, { headers: { accept: 'text/html' } })
+    return response.headers.get('location')
+  }
+  expect(await targetOf('/spec/seats/v1?operation=seats/listSeats')).toBe(
+    `/spec/${id}/v1?operation=seats/listSeats`,
+  )
+  expect(await targetOf('/product/Seats')).toBe(`/product/${id}`)
+  expect(await targetOf('/docs/seats/guides/start')).toBe(`/docs/${id}/guides/start`)
+  await app.deps.db.update(products).set({ slug: 'chairs', formerSlugs: ['seats'] })
+  expect(await targetOf('/spec/chairs')).toBe(`/spec/${id}`)
+  expect(await targetOf('/spec/seats')).toBe(`/spec/${id}`)
+  for (const unknown of ['/spec/nothing/v1', '/spec/%00/v1', `/spec/${'x'.repeat(600)}`, `/other/chairs`])
+    expect(await targetOf(unknown)).toBeNull()
+  await app.deps.db.update(products).set({ slug: 'seats', formerSlugs: [] })
+})
+
+it('redirects the slug of a private product only for developers who may see it', async () => {
+  const path = await importSpec(SEATS, 'rbac_enabled: true\n')
+  const { cookie, developer } = await signIn(app)
+  const targetOf = async (headers: Record<string, string>) => {
+    const response = await app.request('/spec/seats', { headers: { accept: 'text/html', ...headers } })
+    return response.headers.get('location')
+  }
+  expect([await targetOf({}), await targetOf({ cookie })]).toEqual([null, null])
+  const grant = { product: 'seats', developer: developer.email, group: undefined, actions: ['view'] }
+  await app.services.permissionGrants.grant(grant, 'test')
+  expect(await targetOf({ cookie })).toBe(path.split('/').slice(0, 3).join('/'))
 })
 
 it.each(['/%zz', '/spec/%E0%A4%A', '/docs/%ff/a'])(
