@@ -4,9 +4,8 @@ import { serverUrl } from './server-url.ts'
 /** Words of a name or description: the first decides, so that "Sandbox, with production data" is for tests. */
 const WORD = /\b(?:(sandbox|test(?:s|ing)?|staging|development|mock|demo)|production|prod|live)\b/i
 
-/** Parts of a URL. */
-const IN_URL =
-  /(?:^|[^a-z\d])(?:sandbox|test|testing|staging|stg|dev|mock|demo|uat|qa|localhost|127\.0\.0\.1)(?![a-z\d])/i
+/** Parts of a URL. A server on the reader's computer is none that can be expected to run. */
+const IN_URL = /(?:^|[^a-z\d])(?:sandbox|test|testing|staging|stg|dev|mock|demo|uat|qa)(?![a-z\d])/i
 
 /**
  * Returns the index of the server with which samples and Try it start: the first that is for tests by its name, description
