@@ -9,7 +9,7 @@ import {
 } from '../unrecognized-keywords.ts'
 import { child, children, type Located } from '../references/pointer.ts'
 import type { ReferenceProblem } from '../references/reference-problem.ts'
-import { resolve } from '../references/references.ts'
+import { resolveWithTexts, SUMMARY_AND_DESCRIPTION } from '../references/reference-texts.ts'
 import type { PresentValue } from '../schema/schema-values.ts'
 import { asWritten } from '../schema/written-values.ts'
 
@@ -61,7 +61,7 @@ export function plainExample(document: ApiDocument, value: unknown, schema: Loca
 }
 
 function readExample(document: ApiDocument, name: string, start: Located, schema: Located): ExampleView {
-  const { at, problem } = resolve(document, start)
+  const { at, problem } = resolveWithTexts(document, start, SUMMARY_AND_DESCRIPTION)
   if (problem) return { ...EMPTY_EXAMPLE, name, problem }
   if (!isObject(at.value)) {
     // A list of bare values is invalid in OpenAPI, but common.

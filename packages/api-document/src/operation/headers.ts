@@ -8,7 +8,7 @@ import {
 } from '../unrecognized-keywords.ts'
 import { child, children, type Located } from '../references/pointer.ts'
 import type { ReferenceProblem } from '../references/reference-problem.ts'
-import { resolve } from '../references/references.ts'
+import { resolveWithTexts } from '../references/reference-texts.ts'
 import { type SchemaRow, schemaRow } from '../schema/schema-row.ts'
 import { type ExampleView, examplesAt } from './examples.ts'
 import { type MediaTypeView, mediaTypesAt, schemaAt } from './media-types.ts'
@@ -40,7 +40,7 @@ export function headersAt(document: ApiDocument, headers: Located): HeaderView[]
 }
 
 function readHeader(document: ApiDocument, name: string, start: Located): HeaderView {
-  const { at, problem } = resolve(document, start)
+  const { at, problem } = resolveWithTexts(document, start)
   const header = isObject(at.value) ? at.value : {}
   // In Swagger 2.0, a header is its own schema.
   const isOwnSchema = isSwagger2(document) && isObject(at.value) && !problem

@@ -11,7 +11,8 @@ import { listOperations } from '../outline/openapi-outline.ts'
 import type { OutlineOperation } from '../outline/outline-operation.ts'
 import { child, children, type Located } from '../references/pointer.ts'
 import type { ReferenceProblem } from '../references/reference-problem.ts'
-import { isProblem, resolve, targetOf } from '../references/references.ts'
+import { resolveWithTexts } from '../references/reference-texts.ts'
+import { isProblem, targetOf } from '../references/references.ts'
 import { type ServerView, serversAt } from './servers.ts'
 
 /** A link from a response to the operation that can be called next. */
@@ -46,7 +47,7 @@ function readLink(
   name: string,
   start: Located,
 ): LinkView {
-  const { at, problem } = resolve(document, start)
+  const { at, problem } = resolveWithTexts(document, start)
   const link = objectOf(at.value)
   const operationRef = textOf(link['operationRef'])
   const target = operationRef === undefined ? undefined : targetOf(document, operationRef, at.pointer)

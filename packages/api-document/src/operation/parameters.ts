@@ -8,7 +8,8 @@ import {
 } from '../unrecognized-keywords.ts'
 import { child, children, type Located } from '../references/pointer.ts'
 import type { ReferenceProblem } from '../references/reference-problem.ts'
-import { refName, resolve } from '../references/references.ts'
+import { resolveWithTexts } from '../references/reference-texts.ts'
+import { refName } from '../references/references.ts'
 import { type SchemaRow, schemaRow } from '../schema/schema-row.ts'
 import { type ExampleView, examplesAt } from './examples.ts'
 import { type MediaTypeView, mediaTypesAt, schemaAt } from './media-types.ts'
@@ -63,7 +64,7 @@ function parametersAt(holder: Located) {
 }
 
 function readParameter(document: ApiDocument, start: Located): ParameterView {
-  const { at, ref, problem } = resolve(document, start)
+  const { at, ref, problem } = resolveWithTexts(document, start)
   const parameter = isObject(at.value) ? at.value : {}
   const location = textOf(parameter['in']) ?? ''
   const unrecognized = isObject(at.value)

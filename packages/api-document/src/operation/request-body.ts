@@ -8,7 +8,7 @@ import {
 } from '../unrecognized-keywords.ts'
 import { child, type Located } from '../references/pointer.ts'
 import type { ReferenceProblem } from '../references/reference-problem.ts'
-import { resolve } from '../references/references.ts'
+import { resolveWithTexts } from '../references/reference-texts.ts'
 import { type BodyContentView, bodyContentAt, swaggerContent } from './body-content.ts'
 import { BODY_LOCATIONS, type ParameterView } from './parameters.ts'
 
@@ -36,7 +36,7 @@ export function requestBodyOf(
   if (isSwagger2(document)) return swaggerBody(document, operation, parameters)
   const start = child(operation, 'requestBody')
   if (start.value === undefined) return null
-  const { at, problem } = resolve(document, start)
+  const { at, problem } = resolveWithTexts(document, start)
   const unrecognized = isObject(at.value)
     ? unrecognizedKeywordsOf(at.value, BODY_SHAPES)
     : { extensions: [], unknown: [malformedKeyword('requestBody', at.value)] }

@@ -8,7 +8,7 @@ import {
 } from '../unrecognized-keywords.ts'
 import { child, children, type Located } from '../references/pointer.ts'
 import type { ReferenceProblem } from '../references/reference-problem.ts'
-import { resolve } from '../references/references.ts'
+import { resolveWithTexts, SUMMARY_AND_DESCRIPTION } from '../references/reference-texts.ts'
 import { type BodyContentView, bodyContentAt, swaggerContent } from './body-content.ts'
 import { plainExample } from './examples.ts'
 import { type HeaderView, headersAt } from './headers.ts'
@@ -58,7 +58,7 @@ function readResponse(
   status: string,
   start: Located,
 ): ResponseView {
-  const { at, problem } = resolve(document, start)
+  const { at, problem } = resolveWithTexts(document, start, SUMMARY_AND_DESCRIPTION)
   const response = isObject(at.value) ? at.value : {}
   const unrecognized = isObject(at.value)
     ? unrecognizedKeywordsOf(at.value, RESPONSE_SHAPES)

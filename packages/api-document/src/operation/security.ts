@@ -8,7 +8,8 @@ import {
 } from '../unrecognized-keywords.ts'
 import { child, children, type Located, ROOT_POINTER, splitPointer } from '../references/pointer.ts'
 import type { ReferenceProblem } from '../references/reference-problem.ts'
-import { isProblem, resolve, rootOf, targetOf } from '../references/references.ts'
+import { resolveWithTexts } from '../references/reference-texts.ts'
+import { isProblem, rootOf, targetOf } from '../references/references.ts'
 
 /** Security schemes that must be used together. No scheme means no authentication. */
 export interface SecurityRequirement {
@@ -82,7 +83,7 @@ export function securitySchemesOf(document: ApiDocument): SecuritySchemeView[] {
 }
 
 export function readScheme(document: ApiDocument, name: string, start: Located): SecuritySchemeView {
-  const { at, problem } = resolve(document, start)
+  const { at, problem } = resolveWithTexts(document, start)
   const scheme = objectOf(at.value)
   const type = textOf(scheme['type']) ?? ''
   const parameterName = textOf(scheme['name'])

@@ -10,6 +10,7 @@ import {
   pointerKeys,
   splitPointer,
 } from '../references/pointer.ts'
+import { resolveWithTexts, SUMMARY_AND_DESCRIPTION } from '../references/reference-texts.ts'
 import { resolve, rootOf, walk } from '../references/references.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 
@@ -106,7 +107,7 @@ export function findOperation(document: ApiDocument, key: string): FoundOperatio
     path: splitPointer(itemKey).key,
     method,
     at,
-    item: resolve(document, itemAt).at,
+    item: resolveWithTexts(document, itemAt, SUMMARY_AND_DESCRIPTION).at,
   }
 }
 

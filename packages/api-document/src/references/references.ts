@@ -1,5 +1,5 @@
 import type { ApiDocument } from '../api-document.ts'
-import { isObject, type JsonObject, ownValue, textOf } from '../json.ts'
+import { isObject, ownValue, textOf } from '../json.ts'
 import { decodePercent } from '../percent.ts'
 import { child, type Located, pointerKeys, ROOT_POINTER, unescapeKey } from './pointer.ts'
 import type { ReferenceProblem } from './reference-problem.ts'
@@ -46,39 +46,30 @@ function targetInDocument(document: ApiDocument, fragment: string, from: string)
 }
 
 /**
- * Follows `$ref`s until there is none, a cycle closes, or a target is missing. Since OpenAPI 3.1, `summary` and `description`
- * beside a reference replace those of the target (Reference Object).
+ * Follows `$ref`s until there is none, a cycle closes, or a target is missing.
+ *
+ * @param onReference is called with every object that has a `$ref`, in the order in which they are followed
  */
-export function resolve(document: ApiDocument, start: Located): Resolved {
+export function resolve(
+  document: ApiDocument,
+  start: Located,
+  onReference?: (reference: Located) => void,
+): Resolved {
   if (refOf(start.value) === undefined) return { at: start, ref: null, problem: null }
   const seen = new Set<string>()
   let at = start
   let first: string | null = null
-  const texts: JsonObject[] = []
   for (;;) {
     const ref = refOf(at.value)
-    if (ref === undefined) return { at: withTexts(document, at, texts), ref: first, problem: null }
+    if (ref === undefined) return { at, ref: first, problem: null }
     first ??= ref
-    if (isObject(at.value)) texts.push(at.value)
     if (seen.has(at.pointer)) return { at, ref: first, problem: { kind: 'circular', ref } }
     seen.add(at.pointer)
+    onReference?.(at)
     const target = targetOf(document, ref, at.pointer)
     if (isProblem(target)) return { at, ref: first, problem: target }
     at = target
   }
-}
-
-const REPLACED_TEXTS = ['summary', 'description']
-
-/** @param references the first has the last word */
-function withTexts({ kind }: ApiDocument, at: Located, references: readonly JsonObject[]): Located {
-  if (kind.family !== 'openapi' || kind.version === '2.0' || kind.version === '3.0') return at
-  if (!isObject(at.value)) return at
-  const texts = references
-    .toReversed()
-    .flatMap((reference) => REPLACED_TEXTS.map((keyword) => [keyword, reference[keyword]] as const))
-    .filter(([, text]) => typeof text === 'string')
-  return texts.length === 0 ? at : { ...at, value: { ...at.value, ...Object.fromEntries(texts) } }
 }
 
 /** Follows `$ref`s of objects without other keywords, which would apply as well. */

@@ -1,7 +1,7 @@
 import type { ApiDocument } from '../api-document.ts'
 import { isObject, objectOf, textOf } from '../json.ts'
 import { child, children, type Located } from '../references/pointer.ts'
-import { resolve } from '../references/references.ts'
+import { resolveWithTexts, SUMMARY_AND_DESCRIPTION } from '../references/reference-texts.ts'
 
 /** Maximum characters per operation, so that a page can hold the text of thousands of operations. */
 const MAXIMUM_LENGTH = 10_000
@@ -31,8 +31,16 @@ export function collectSearchText(document: ApiDocument) {
 
   /** Adds the name and description of a value, and returns the value after resolving references. */
   function addDescription(start: Located, name = ''): Located {
-    const { at } = resolve(document, start)
+    const { at } = resolveWithTexts(document, start)
     addLine(name, textOf(objectOf(at.value)['description']))
+    return at
+  }
+
+  /** Adds the name, summary and description of a value, and returns the value after resolving references. */
+  function addSummary(start: Located, name = ''): Located {
+    const { at } = resolveWithTexts(document, start, SUMMARY_AND_DESCRIPTION)
+    const { summary, description } = objectOf(at.value)
+    addLine(name, textOf(summary), textOf(description))
     return at
   }
 
@@ -48,5 +56,5 @@ export function collectSearchText(document: ApiDocument) {
       addSchema(part.at, '', levels - 1)
   }
 
-  return { addLine, addDescription, addSchema, text: () => [...lines].join('\n') }
+  return { addLine, addDescription, addSummary, addSchema, text: () => [...lines].join('\n') }
 }

@@ -12,10 +12,13 @@ import { collectSearchText } from './collect-search-text.ts'
 export function operationSearchText(document: ApiDocument, key: string): string {
   const found = findOperation(document, key)
   if (!found) return ''
-  const { addDescription, addSchema, text } = collectSearchText(document)
+  const { addDescription, addSummary, addSchema, text } = collectSearchText(document)
 
   function addContent(holder: Located): void {
-    for (const { at } of children(child(holder, 'content'))) addSchema(child(at, 'schema'))
+    for (const { at } of children(child(holder, 'content'))) {
+      addSchema(child(at, 'schema'))
+      for (const example of children(child(at, 'examples'))) addSummary(example.at)
+    }
     addSchema(child(holder, 'schema'))
   }
 
@@ -26,7 +29,7 @@ export function operationSearchText(document: ApiDocument, key: string): string 
   }
   addContent(addDescription(child(found.at, 'requestBody')))
   for (const { at, key: status } of children(child(found.at, 'responses'))) {
-    const response = addDescription(at, status)
+    const response = addSummary(at, status)
     for (const header of children(child(response, 'headers'))) addDescription(header.at, header.key)
     addContent(response)
   }

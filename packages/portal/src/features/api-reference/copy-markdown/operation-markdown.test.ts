@@ -161,3 +161,28 @@ it('ends for schemas that contain each other', async () => {
   expect(text).toContain('- …')
   expect(text.split('\n').length).toBeLessThan(5000)
 })
+
+it('writes the texts of references and examples', async () => {
+  const text = (description: string) => ({ summary: `${description} summary`, description })
+  const response = { $ref: '#/components/responses/Done', ...text('The seat is held.') }
+  const markdown = await write({
+    openapi: '3.1.0',
+    paths: { '/seats': { post: { responses: { 200: response } } } },
+    components: {
+      responses: {
+        Done: {
+          ...text('Done.'),
+          content: {
+            'application/json': {
+              examples: { one: { $ref: '#/components/examples/One', ...text('Row A.') } },
+            },
+          },
+        },
+      },
+      examples: { One: { ...text('One.'), value: 1 } },
+    },
+  })
+  expect(markdown).toContain('The seat is held. summary\n\nThe seat is held.\n\n')
+  expect(markdown).toContain('Row A. summary\n\nRow A.\n\n```json\n1\n')
+  expect(markdown).not.toMatch(/Done\.|One\./)
+})

@@ -114,19 +114,23 @@ export async function operationMarkdown({
   }
 
   async function responseSection(response: ResponseView): Promise<(string | null)[]> {
-    const { status, description, headers, content } = response
+    const { status, summary, description, headers, content } = response
     const example = responseExamples.find((each) => each.status === status)?.examples[0]
     return [
       `### ${[status, reasonPhrase(status)].filter(Boolean).join(' ')}`,
+      summary,
       description,
       await fieldList(headers),
       ...(content.length > 0 ? await bodyParts(content) : [spec.noBody]),
+      ...(example ? [example.summary, example.description] : []),
       example ? fenced(example.mediaType.includes('json') ? 'json' : '', example.text) : null,
     ]
   }
 
-  function errorLine({ status, description }: ResponseView): string {
-    const text = [reasonPhrase(status), oneLine(description ?? '')].filter(Boolean).join(': ')
+  function errorLine({ status, summary, description }: ResponseView): string {
+    const text = [oneLine(summary ?? reasonPhrase(status)), oneLine(description ?? '')]
+      .filter(Boolean)
+      .join(': ')
     return `- \`${status}\` ${text}`
   }
 }
