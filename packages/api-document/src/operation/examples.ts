@@ -9,7 +9,7 @@ import {
 } from '../unrecognized-keywords.ts'
 import { child, children, type Located } from '../references/pointer.ts'
 import type { ReferenceProblem } from '../references/reference-problem.ts'
-import { resolveWithTexts, SUMMARY_AND_DESCRIPTION } from '../references/reference-texts.ts'
+import { resolveWithTexts, SUMMARY_AND_DESCRIPTION } from '../references/references.ts'
 import type { PresentValue } from '../schema/schema-values.ts'
 import { asWritten } from '../schema/written-values.ts'
 

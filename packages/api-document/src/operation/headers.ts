@@ -8,7 +8,7 @@ import {
 } from '../unrecognized-keywords.ts'
 import { child, children, type Located } from '../references/pointer.ts'
 import type { ReferenceProblem } from '../references/reference-problem.ts'
-import { resolveWithTexts } from '../references/reference-texts.ts'
+import { resolveWithTexts } from '../references/references.ts'
 import { type SchemaRow, schemaRow } from '../schema/schema-row.ts'
 import { type ExampleView, examplesAt } from './examples.ts'
 import { type MediaTypeView, mediaTypesAt, schemaAt } from './media-types.ts'

@@ -11,8 +11,7 @@ import { listOperations } from '../outline/openapi-outline.ts'
 import type { OutlineOperation } from '../outline/outline-operation.ts'
 import { child, children, type Located } from '../references/pointer.ts'
 import type { ReferenceProblem } from '../references/reference-problem.ts'
-import { resolveWithTexts } from '../references/reference-texts.ts'
-import { isProblem, targetOf } from '../references/references.ts'
+import { isProblem, resolveWithTexts, targetOf } from '../references/references.ts'
 import { type ServerView, serversAt } from './servers.ts'
 
 /** A link from a response to the operation that can be called next. */

@@ -8,7 +8,7 @@ import {
 } from '../unrecognized-keywords.ts'
 import { child, type Located } from '../references/pointer.ts'
 import type { ReferenceProblem } from '../references/reference-problem.ts'
-import { resolveWithTexts } from '../references/reference-texts.ts'
+import { resolveWithTexts } from '../references/references.ts'
 import { type BodyContentView, bodyContentAt, swaggerContent } from './body-content.ts'
 import { BODY_LOCATIONS, type ParameterView } from './parameters.ts'
 

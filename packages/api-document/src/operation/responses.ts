@@ -8,7 +8,7 @@ import {
 } from '../unrecognized-keywords.ts'
 import { child, children, type Located } from '../references/pointer.ts'
 import type { ReferenceProblem } from '../references/reference-problem.ts'
-import { resolveWithTexts, SUMMARY_AND_DESCRIPTION } from '../references/reference-texts.ts'
+import { resolveWithTexts, SUMMARY_AND_DESCRIPTION } from '../references/references.ts'
 import { type BodyContentView, bodyContentAt, swaggerContent } from './body-content.ts'
 import { plainExample } from './examples.ts'
 import { type HeaderView, headersAt } from './headers.ts'

@@ -8,8 +8,7 @@ import {
 } from '../unrecognized-keywords.ts'
 import { child, children, type Located, ROOT_POINTER, splitPointer } from '../references/pointer.ts'
 import type { ReferenceProblem } from '../references/reference-problem.ts'
-import { resolveWithTexts } from '../references/reference-texts.ts'
-import { isProblem, rootOf, targetOf } from '../references/references.ts'
+import { isProblem, resolveWithTexts, rootOf, targetOf } from '../references/references.ts'
 
 /** Security schemes that must be used together. No scheme means no authentication. */
 export interface SecurityRequirement {

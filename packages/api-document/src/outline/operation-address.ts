@@ -10,8 +10,7 @@ import {
   pointerKeys,
   splitPointer,
 } from '../references/pointer.ts'
-import { resolveWithTexts, SUMMARY_AND_DESCRIPTION } from '../references/reference-texts.ts'
-import { resolve, rootOf, walk } from '../references/references.ts'
+import { SUMMARY_AND_DESCRIPTION, resolve, resolveWithTexts, rootOf, walk } from '../references/references.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 
 export type OperationSection = 'paths' | 'webhooks'

@@ -1,5 +1,5 @@
 import type { ApiDocument } from '../api-document.ts'
-import { isObject, ownValue, textOf } from '../json.ts'
+import { isObject, type JsonObject, objectOf, ownValue, textOf } from '../json.ts'
 import { decodePercent } from '../percent.ts'
 import { child, type Located, pointerKeys, ROOT_POINTER, unescapeKey } from './pointer.ts'
 import type { ReferenceProblem } from './reference-problem.ts'
@@ -70,6 +70,43 @@ export function resolve(
     if (isProblem(target)) return { at, ref: first, problem: target }
     at = target
   }
+}
+
+type ReferenceText = 'summary' | 'description'
+
+const DESCRIPTION: readonly ReferenceText[] = ['description']
+
+/** The texts of objects that have a summary too. In others, a summary beside the reference has no effect. */
+export const SUMMARY_AND_DESCRIPTION: readonly ReferenceText[] = ['summary', 'description']
+
+/**
+ * Resolves a Reference Object. From OpenAPI 3.1 on, `summary` and `description` beside its `$ref` replace
+ * those of the target. The value is then a copy of the target.
+ *
+ * @param texts the texts that the target may have
+ */
+export function resolveWithTexts(
+  document: ApiDocument,
+  start: Located,
+  texts: readonly ReferenceText[] = DESCRIPTION,
+): Resolved {
+  if (!hasReferenceTexts(document)) return resolve(document, start)
+  let own: JsonObject | undefined
+  const resolved = resolve(document, start, (reference) => {
+    for (const text of texts) {
+      const value = textOf(objectOf(reference.value)[text])
+      // The first reference wins.
+      if (value !== undefined && own?.[text] === undefined) own = { ...own, [text]: value }
+    }
+  })
+  const { at } = resolved
+  if (own === undefined || resolved.problem || !isObject(at.value)) return resolved
+  return { ...resolved, at: { ...at, value: { ...at.value, ...own } } }
+}
+
+/** Swagger 2.0, OpenAPI 3.0 and AsyncAPI ignore what is beside a `$ref`. */
+function hasReferenceTexts({ kind: { family, version } }: ApiDocument): boolean {
+  return family === 'openapi' && version !== '2.0' && version !== '3.0'
 }
 
 /** Follows `$ref`s of objects without other keywords, which would apply as well. */

@@ -1,7 +1,7 @@
 import type { ApiDocument } from '../api-document.ts'
 import { isObject, objectOf, textOf } from '../json.ts'
 import { child, children, type Located } from '../references/pointer.ts'
-import { resolveWithTexts, SUMMARY_AND_DESCRIPTION } from '../references/reference-texts.ts'
+import { resolveWithTexts, SUMMARY_AND_DESCRIPTION } from '../references/references.ts'
 
 /** Maximum characters per operation, so that a page can hold the text of thousands of operations. */
 const MAXIMUM_LENGTH = 10_000

@@ -3,16 +3,19 @@ import { useMessages } from '../../../i18n/messages.ts'
 import { Markdown } from '../markdown/markdown.tsx'
 import styles from './examples.module.css'
 
-/** What the document says about the example that is shown. */
-export function ExampleText({
-  example: { summary, description },
-}: {
+interface ExampleTextProps {
   example: Pick<ExampleView, 'summary' | 'description'>
-}) {
-  if (summary === null && description === null) return null
+  /** Whether a choice above already shows the summary. */
+  isNamed: boolean
+}
+
+/** What the document says about the example that is shown. */
+export function ExampleText({ example: { summary, description }, isNamed }: ExampleTextProps) {
+  const title = isNamed ? null : summary
+  if (title === null && description === null) return null
   return (
     <div className={styles['about']}>
-      <Markdown text={summary} />
+      <Markdown text={title} />
       <Markdown text={description} />
     </div>
   )

@@ -106,7 +106,7 @@ function OperationExamples({ page, choice, responseChoice }: OperationExamplesPr
         />
       ) : null}
       {slots?.renderCodeSample(request)}
-      {choice.example ? <ExampleText example={choice.example} /> : null}
+      {choice.example ? <ExampleText example={choice.example} isNamed={choice.hasExamples} /> : null}
       {page.isSampleInvalid && !choice.sample ? <InvalidExample /> : null}
       <ResponseExample
         operationKey={page.view.key}

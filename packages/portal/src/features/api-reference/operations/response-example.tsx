@@ -46,7 +46,7 @@ export function ResponseExample({ operationKey, statuses, choice }: ResponseExam
           onChoose={choice.chooseStatus}
         />
       </CodeBox>
-      {example && !alternatives ? <ExampleText example={example} /> : null}
+      {example && !alternatives ? <ExampleText example={example} isNamed={example.name !== ''} /> : null}
       {example?.isInvalid && !alternatives ? <InvalidExample /> : null}
     </>
   )
