@@ -64,8 +64,10 @@ export interface ChannelServerView {
   name: string
   url: string
   protocol: string | null
+  protocolVersion: string | null
   description: string | null
   variables: ServerVariable[]
+  bindings: Binding[]
   /** Alternatives. */
   security: SecurityRequirement[]
 }
@@ -193,8 +195,10 @@ function readServer(document: ApiDocument, name: string, at: Located): ChannelSe
     name,
     url: textOf(server['url']) ?? address,
     protocol,
+    protocolVersion: textOf(server['protocolVersion']) ?? null,
     description: textOf(server['description']) ?? null,
     variables: variablesAt(child(at, 'variables')),
+    bindings: bindingsAt(document, at),
     security: channelSecurity(document, server['security']),
   }
 }

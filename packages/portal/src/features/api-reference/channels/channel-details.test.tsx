@@ -86,7 +86,15 @@ it('displays the security of operations and servers, inline or by reference', ()
   ]
   const document = documentOf({
     asyncapi: '3.0.0',
-    servers: { main: { host: 'broker.example', protocol: 'kafka', security } },
+    servers: {
+      main: {
+        host: 'broker.example',
+        protocol: 'kafka',
+        protocolVersion: '3.7.1',
+        bindings: { kafka: { schemaRegistryUrl: 'https://registry.example' } },
+        security,
+      },
+    },
     channels: { seats: { address: 'seats' } },
     operations: { sell: { action: 'send', channel: { $ref: '#/channels/seats' }, security } },
     components: { securitySchemes: { opKey: { type: 'httpApiKey', in: 'header', name: 'X-Op-Key' } } },
@@ -102,4 +110,5 @@ it('displays the security of operations and servers, inline or by reference', ()
     'Authentication',
   ])
     expect(getAllByText(text)).toHaveLength(2)
+  for (const text of ['3.7.1', /registry\.example/]) expect(getAllByText(text)).toHaveLength(1)
 })

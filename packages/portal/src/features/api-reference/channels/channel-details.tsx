@@ -102,20 +102,28 @@ function Servers({ servers }: Pick<ChannelOperationView, 'servers'>) {
     <section className={styles['part']}>
       <h4>{texts.spec.servers}</h4>
       <ul className={styles['rows']}>
-        {servers.map(({ name, url, protocol, description, variables, security }) => (
-          <li key={name}>
-            <code>{url}</code>{' '}
-            <span className={styles['muted']}>{[name, protocol].filter(Boolean).join(' · ')}</span>
-            <Markdown text={description} />
-            <Facts facts={variables.map(variableFact)} />
-            {security.length > 0 ? (
-              <>
-                <p className={styles['muted']}>{texts.product.authentication}</p>
-                <Requirements requirements={security} />
-              </>
-            ) : null}
-          </li>
-        ))}
+        {servers.map(
+          ({ name, url, protocol, protocolVersion, description, variables, bindings, security }) => (
+            <li key={name}>
+              <code>{url}</code>{' '}
+              <span className={styles['muted']}>{[name, protocol].filter(Boolean).join(' · ')}</span>
+              <Markdown text={description} />
+              <Facts
+                facts={[
+                  { name: 'protocolVersion', value: protocolVersion },
+                  ...variables.map(variableFact),
+                  ...bindings,
+                ]}
+              />
+              {security.length > 0 ? (
+                <>
+                  <p className={styles['muted']}>{texts.product.authentication}</p>
+                  <Requirements requirements={security} />
+                </>
+              ) : null}
+            </li>
+          ),
+        )}
       </ul>
     </section>
   )

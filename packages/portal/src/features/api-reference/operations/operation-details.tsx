@@ -1,5 +1,5 @@
 import type { OperationView } from '@stagedoor/api-document/operation/describe-operation'
-import { memo } from 'react'
+import { memo, useEffect } from 'react'
 import type { OperationPage } from '@stagedoor/api-document/page/operation-page'
 import { Choice } from '../../../components/choice/choice.tsx'
 import { useMessages } from '../../../i18n/messages.ts'
@@ -20,7 +20,7 @@ import { Security } from './security.tsx'
 import { useOrigin } from '../../../lib/browser/use-origin.ts'
 import { wireRequest } from '../../../lib/operation-request/wire-request.ts'
 import exampleStyles from './examples.module.css'
-import { useOperationSlots } from './operation-slots.ts'
+import { useOperationSlots, useTellBodyChoice } from './operation-slots.ts'
 import { FollowChoiceProvider } from '../schemas/follow-choice.ts'
 import { ExampleText, InvalidExample } from './example-text.tsx'
 import { type RequestChoice, useRequestChoice } from './use-request-choice.ts'
@@ -51,6 +51,9 @@ function RequestDetails({ page }: RequestDetailsProps) {
   const { view } = page
   const { choice, follow } = useRequestChoice(view)
   const { choice: responseChoice, followOf } = useResponseChoice(page)
+  const tell = useTellBodyChoice()
+  const { sample } = choice
+  useEffect(() => tell?.(sample), [tell, sample])
   return (
     <div className={styles['columns']}>
       <div className={styles['text']}>

@@ -1,4 +1,5 @@
 import { operationQuery } from '@stagedoor/api-document/outline/operation-query'
+import type { BodyChoice } from '@stagedoor/api-document/sample/request-sample'
 import { Link2 } from 'lucide-react'
 import { memo, type RefObject, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { Badge, MethodBadge } from '../../../components/badge/badge.tsx'
@@ -14,7 +15,7 @@ import {
 } from '../../../lib/document-model/use-model.ts'
 import { AnchorsProvider } from '../anchors/field-anchor.ts'
 import { OperationDetails } from './operation-details.tsx'
-import { useOperationSlots } from './operation-slots.ts'
+import { TellBodyChoiceProvider, useOperationSlots } from './operation-slots.ts'
 import styles from './operation.module.css'
 import { SearchedText } from '../markdown/searched-text.tsx'
 import { useIsInView } from '../../../lib/navigation/operation-in-view.ts'
@@ -58,6 +59,7 @@ export const OperationSection = memo(function OperationSection({
   const isSent = line.key !== undefined && first?.details(line.key) !== undefined
   const [isOpen, setOpen] = useState(isSent)
   const [found, setFound] = useState<number>()
+  const [bodyChoice, setBodyChoice] = useState<BodyChoice>()
   const open = useCallback(() => setOpen(true), [])
   const find = useCallback(() => {
     setOpen(true)
@@ -110,19 +112,21 @@ export const OperationSection = memo(function OperationSection({
         <MethodBadge method={line.method} />
         <code>{line.path}</code>
         {isWanted ? <CopyButton text={line.path} what={messages.spec.path} variant="quiet" /> : null}
-        {isWanted ? <TryItBesidePath operationKey={line.key} /> : null}
+        {isWanted ? <TryItBesidePath operationKey={line.key} choice={bodyChoice} /> : null}
       </div>
       {isWanted ? (
         <AnchorsProvider value={anchors}>
-          <WantedDetails
-            line={line}
-            searchText={searchText}
-            section={section}
-            isActive={isActive}
-            isOpen={isOpen}
-            onOpen={open}
-            onFound={find}
-          />
+          <TellBodyChoiceProvider value={setBodyChoice}>
+            <WantedDetails
+              line={line}
+              searchText={searchText}
+              section={section}
+              isActive={isActive}
+              isOpen={isOpen}
+              onOpen={open}
+              onFound={find}
+            />
+          </TellBodyChoiceProvider>
         </AnchorsProvider>
       ) : (
         <Preview line={line} searchText={searchText} onFound={find} />
@@ -135,11 +139,17 @@ export const OperationSection = memo(function OperationSection({
 const LANDING = { autoFocus: true, tabIndex: -1 }
 
 /** On narrow pages, where the request panel is below the text. */
-function TryItBesidePath({ operationKey }: { operationKey: string | undefined }) {
+function TryItBesidePath({
+  operationKey,
+  choice,
+}: {
+  operationKey: string | undefined
+  choice: BodyChoice | undefined
+}) {
   const slots = useOperationSlots()
   const page = useOperationPage(operationKey, true)
   if (page?.kind !== 'operation') return null
-  return <div className={styles['tryItBesidePath']}>{slots?.renderTryIt(page.view)}</div>
+  return <div className={styles['tryItBesidePath']}>{slots?.renderTryIt(page.view, choice)}</div>
 }
 
 interface WantedDetailsProps {

@@ -14,6 +14,15 @@ export interface OperationSlots {
   writeShellCommand: (request: WireRequest) => string
 }
 
+const TellBodyChoiceContext = createContext<((choice: BodyChoice | undefined) => void) | undefined>(undefined)
+
+/** Provides a stable function that is told which body the sample of an operation shows. */
+export const TellBodyChoiceProvider = TellBodyChoiceContext.Provider
+
+export function useTellBodyChoice(): ((choice: BodyChoice | undefined) => void) | undefined {
+  return useContext(TellBodyChoiceContext)
+}
+
 const OperationSlotsContext = createContext<OperationSlots | undefined>(undefined)
 
 export const OperationSlotsProvider = OperationSlotsContext.Provider

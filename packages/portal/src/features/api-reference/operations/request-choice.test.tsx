@@ -2,12 +2,14 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { createLocalModel } from '../../../lib/document-model/local-model.ts'
 import { ModelProvider } from '../../../lib/document-model/use-model.ts'
 import { createQueryClient } from '../../../lib/http/query-client.ts'
 import { OperationDetails } from './operation-details.tsx'
-import { type OperationSlots, OperationSlotsProvider } from './operation-slots.ts'
+import { type OperationSlots, OperationSlotsProvider, TellBodyChoiceProvider } from './operation-slots.ts'
+
+const tell = vi.fn()
 
 const SLOTS: OperationSlots = {
   renderTryIt: () => null,
@@ -45,7 +47,9 @@ async function showOrder(examples: Record<string, unknown>, responses: Record<st
       <MemoryRouter>
         <ModelProvider value={{ model, session: 1, productId: 'p', versionId: 'v' }}>
           <OperationSlotsProvider value={SLOTS}>
-            <OperationDetails page={page} />
+            <TellBodyChoiceProvider value={tell}>
+              <OperationDetails page={page} />
+            </TellBodyChoiceProvider>
           </OperationSlotsProvider>
         </ModelProvider>
       </MemoryRouter>
@@ -60,6 +64,8 @@ it('shows the sample of the alternative that is selected in the schema of the bo
   expect(sample()).toContain('generated number')
   await userEvent.click(await screen.findByRole('tab', { name: 'Transfer' }))
   await waitFor(() => expect(sample()).toContain('generated iban'))
+  // For Try it outside the details.
+  expect(tell).toHaveBeenLastCalledWith({ alternatives: [expect.stringMatching(/oneOf\/1$/)] })
   await userEvent.click(screen.getByRole('tab', { name: 'Card' }))
   await waitFor(() => expect(sample()).toContain('generated number'))
 })

@@ -41,7 +41,11 @@ export function useRequestChoice(view: OperationView): { choice: RequestChoice; 
     }),
     [examples],
   )
-  return { choice: { ...describeChoice({ examples, selected, chosen, mediaType }), choose }, follow }
+  const described = useMemo(
+    () => describeChoice({ examples, selected, chosen, mediaType }),
+    [examples, selected, chosen, mediaType],
+  )
+  return { choice: { ...described, choose }, follow }
 }
 
 interface Chosen {
