@@ -21,7 +21,12 @@ it.each([
   ['a host', [LIVE, server('https://api.sandbox.example.com')], 1],
   ['a part of a host', [LIVE, server('https://api-staging.example.com')], 1],
   ['a path', [LIVE, server('https://example.com/test/v1')], 1],
-  ['not this computer', [LIVE, server('http://localhost:8080')], 0],
+  [
+    'this computer, if it is the first',
+    [server('http://localhost:4310'), server('https://sandbox.example.com')],
+    0,
+  ],
+  ['not this computer elsewhere', [LIVE, server('http://localhost:8080')], 0],
   ['the first of several', [server('https://qa.example.com'), server('https://sandbox.example.com')], 0],
   ['not production that mentions tests', [LIVE, server('https://b.example.com', 'Live. No tests here')], 0],
   ['not a word that contains another', [LIVE, server('https://latest.example.com/contest')], 0],

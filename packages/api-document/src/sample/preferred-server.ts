@@ -4,7 +4,10 @@ import { serverUrl } from './server-url.ts'
 /** Words of a name or description: the first decides, so that "Sandbox, with production data" is for tests. */
 const WORD = /\b(?:(sandbox|test(?:s|ing)?|staging|development|mock|demo)|production|prod|live)\b/i
 
-/** Parts of a URL. A server on the reader's computer is none that can be expected to run. */
+/** A server on the reader's computer runs only where the document says so first. */
+const LOCAL = /^https?:\/\/(?:localhost|127\.0\.0\.1)(?![a-z\d.])/i
+
+/** Parts of a URL. */
 const IN_URL = /(?:^|[^a-z\d])(?:sandbox|test|testing|staging|stg|dev|mock|demo|uat|qa)(?![a-z\d])/i
 
 /**
@@ -12,6 +15,8 @@ const IN_URL = /(?:^|[^a-z\d])(?:sandbox|test|testing|staging|stg|dev|mock|demo|
  * or URL, because the first call of a reader must not change real data. Without one, the document's first server.
  */
 export function preferredServer(servers: readonly ServerView[]): number {
+  const [first] = servers
+  if (first && LOCAL.test(serverUrl(first).url)) return 0
   return Math.max(0, servers.findIndex(isForTests))
 }
 

@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@stagedoor/contract/constants'
+import { FAILED_STATUS } from '@stagedoor/contract/usage/failed-requests'
 import type { UsageRecordInput } from '@stagedoor/contract/usage/usage'
 
 /** Average number of requests per hour. */
@@ -22,6 +23,18 @@ const VERSIONS: Readonly<Record<string, { first: number; last: number; latencyMs
     'venues/v1': { first: 12, last: 14, latencyMs: 18, bytes: 5_200 },
     'inventory/v1': { first: 8, last: 12, latencyMs: 64, bytes: 2_600 },
   }
+/** Requests of a version that fail. */
+const CALLS: Readonly<Record<string, readonly string[]>> = {
+  'discovery/v2': ['/events/evt_7hw2k9q4zr1c', '/performances/prf_3mz8c5v1yk6n/prices', '/attractions'],
+  'discovery/v3': [
+    '/events',
+    '/events/evt_2cx5m8t1vb6j',
+    '/performances/prf_3mz8c5v1yk6n/price-range',
+    '/suggest',
+  ],
+  'venues/v1': ['/venues/ven_9qk4t2m7xw3b', '/venues'],
+  'inventory/v1': ['/performances/prf_3mz8c5v1yk6n/availability', '/offers/ofr_5nb2k8w0rt3y/eligibility'],
+}
 const OTHER_VERSION = { first: 10, last: 10, latencyMs: 40, bytes: 4_000 }
 
 export interface DemoDay {
@@ -76,10 +89,17 @@ function oneRequest(day: DemoDay, time: number, age: number, random: () => numbe
     application: day.applicationId,
     product_version: version,
     status,
+    ...(status >= FAILED_STATUS && { method: 'GET', path: failedPath(version, time) }),
     latency_ms: round(skewed(latencyMs * slower * (isShort && !isIncident ? 0.5 : 1), 0.55, random)),
     request_size: 280 + Math.floor(random() * 240),
     response_size: status === 304 ? 0 : isShort ? 310 : Math.floor(skewed(bytes, 0.6, random)),
   }
+}
+
+/** Without a random number, so that the records of days that are already stored stay the same. */
+function failedPath(version: string, time: number): string {
+  const paths = CALLS[version] ?? ['/']
+  return `/${version}${paths[time % paths.length] ?? ''}`
 }
 
 function chooseVersion(versions: readonly string[], age: number, rush: number, random: () => number): string {
