@@ -2,7 +2,7 @@ import { isObject, listOf, numberOf } from '../json.ts'
 import { child, children, type Located } from '../references/pointer.ts'
 import { keywordOf, keywordsOf } from '../schema/flatten-schema.ts'
 import { allowedValues } from '../schema/schema-values.ts'
-import { type Generation, isLong, NO_EXAMPLE, type Shape } from './generation.ts'
+import { COMPLETE, type Generation, isLong, NO_EXAMPLE, type Shape } from './generation.ts'
 import { makeAll } from './make-all.ts'
 import { shapeOf, strictest } from './shape.ts'
 
@@ -14,7 +14,7 @@ export function makeList(generation: Generation, shape: Shape): unknown[] {
   const items = shape.members.map(({ at }) => child(at, 'items')).filter(({ value }) => isObject(value))
   const list = [...first, ...containedItems(generation, shape, items)]
   const usual = isLong(generation) ? 0 : 1
-  const minimum = Math.min(numberOf(strictest(shape, 'minItems', Math.max)) ?? usual, generation.limits.items)
+  const minimum = Math.min(numberOf(strictest(shape, 'minItems', Math.max)) ?? usual, COMPLETE.items)
   const maximum = numberOf(strictest(shape, 'maxItems', Math.min)) ?? Infinity
   const count = Math.min(Math.max(list.length > 0 ? 0 : usual, minimum - list.length), maximum - list.length)
   if (count <= 0) return list

@@ -7,7 +7,7 @@ import { requiredNames } from '../schema/constraints.ts'
 import { keywordOf } from '../schema/flatten-schema.ts'
 import { typesOf } from '../schema/schema-types.ts'
 import { allowedValues } from '../schema/schema-values.ts'
-import { type Generation, isLimitReached, isLong, NO_EXAMPLE, type Shape } from './generation.ts'
+import { COMPLETE, type Generation, isLimitReached, isLong, NO_EXAMPLE, type Shape } from './generation.ts'
 import { makeAll } from './make-all.ts'
 import { textVariants } from './make-scalar.ts'
 import { dependentNames, discriminatorValues, shapeOfAll, strictest } from './shape.ts'
@@ -116,7 +116,17 @@ function partExamples({ members }: Shape): { values: JsonObject | null; describe
     merged.push(example)
     for (const key of Object.keys(objectOf(keywords['properties']))) described.add(key)
   }
-  return { values: merged.length > 0 ? Object.assign({}, ...merged) : null, described }
+  return { values: merged.length > 0 ? merged.reduce(merge) : null, described }
+}
+
+/** Merges objects at all levels. The later value wins. */
+function merge(one: JsonObject, other: JsonObject): JsonObject {
+  const merged = new Map(Object.entries(one))
+  for (const [key, value] of Object.entries(other)) {
+    const known = merged.get(key)
+    merged.set(key, isObject(known) && isObject(value) ? merge(known, value) : value)
+  }
+  return Object.fromEntries(merged)
 }
 
 interface Description {
@@ -184,7 +194,7 @@ function isHidden(generation: Generation, property: Shape): boolean {
 /** Adds the properties of a map, or the additional ones that `minProperties` requires. */
 function addAdditional(generation: Generation, shape: Shape, entries: Map<string, unknown>): void {
   const least = numberOf(strictest(shape, 'minProperties', Math.max)) ?? 0
-  const minimum = Math.min(least, generation.limits.items)
+  const minimum = Math.min(least, COMPLETE.items)
   const usual = entries.size > 0 || isLong(generation) ? 0 : 1
   const count = Math.max(usual, minimum - entries.size)
   const additional = count > 0 ? additionalProperty(generation, shape) : undefined

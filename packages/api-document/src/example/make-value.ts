@@ -2,11 +2,12 @@ import type { ApiDocument } from '../api-document.ts'
 import { boundedValue } from '../bounded-value.ts'
 import { isObject, numberOf } from '../json.ts'
 import { compareNumbers } from '../numbers/compare-numbers.ts'
-import { isNumber } from '../numbers/exact-number.ts'
-import type { Located } from '../references/pointer.ts'
+import { isExactNumber, isNumber } from '../numbers/exact-number.ts'
+import { child, type Located } from '../references/pointer.ts'
 import { FILE_TEXT } from '../sample/example-text.ts'
+import { propertyOf } from '../sample/file-schema.ts'
 import { validateValue } from '../validation/validate-value.ts'
-import { type FlatSchema, keywordOf, keywordsOf } from '../schema/flatten-schema.ts'
+import { type FlatSchema, flattenSchema, keywordOf, keywordsOf } from '../schema/flatten-schema.ts'
 import { typeOfValue, typesOf } from '../schema/schema-types.ts'
 import { allowedValues, examplesOf } from '../schema/schema-values.ts'
 import { asWritten } from '../schema/written-values.ts'
@@ -68,7 +69,7 @@ function exampleFromDocument(
   for (const value of valuesInDocument(shape)) {
     if (tested >= MAXIMUM_CANDIDATES) break
     tested += 1
-    const bounded = asWritten(document, boundedValue(value), shape.at)
+    const bounded = withoutHidden(generation, shape, asWritten(document, boundedValue(value), shape.at))
     if (!accepts && generation.ancestors.size > 0 && !isPlausible(generation, shape, bounded)) continue
     if (isAllowed(bounded) && isAccepted(accepts, shape, bounded)) return bounded
   }
@@ -76,6 +77,32 @@ function exampleFromDocument(
   const isFixed = ['const', 'enum'].some((keyword) => keywordsOf(shape, keyword).length > 0)
   if (!allowed) return NO_EXAMPLE
   return isFixed ? exampleFromDocument(generation, shape, undefined) : allowed[0]
+}
+
+/** Limits the search for hidden properties in an example. */
+const MAXIMUM_HIDDEN_DEPTH = 6
+
+/** Removes properties that requests (`readOnly`) or responses (`writeOnly`) do not have from an example of the document. */
+function withoutHidden(generation: Generation, shape: FlatSchema, value: unknown, depth = 0): unknown {
+  if (depth > MAXIMUM_HIDDEN_DEPTH) return value
+  const { document, direction } = generation
+  if (Array.isArray(value)) {
+    const holder = shape.members.findLast(({ keywords }) => isObject(keywords['items']))
+    if (!holder) return value
+    const item = flattenSchema(document, child(holder.at, 'items'))
+    return value.map((entry) => withoutHidden(generation, item, entry, depth + 1))
+  }
+  if (!isObject(value) || isExactNumber(value)) return value
+  const keyword = direction === 'request' ? 'readOnly' : 'writeOnly'
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, entry]) => {
+      const at = propertyOf(shape, key)
+      if (!at) return [[key, entry]]
+      const property = flattenSchema(document, at)
+      if (keywordOf(property, keyword) === true) return []
+      return [[key, withoutHidden(generation, property, entry, depth + 1)]]
+    }),
+  )
 }
 
 /**

@@ -142,7 +142,9 @@ function nodesOf(nodes: readonly HtmlNode[], source: Source, level: number): Mar
   return nodes.flatMap((node): MarkdownNode | MarkdownNode[] => {
     if (node.nodeName === '#text' && 'value' in node) return { type: 'text', value: node.value }
     if (!('tagName' in node)) return []
-    return level > MOST_LEVELS ? { type: 'text', value: textIn(node) } : nodeOf(node, source, level + 1)
+    return level > MOST_LEVELS
+      ? { type: 'text', value: textIn(node, source) }
+      : nodeOf(node, source, level + 1)
   })
 }
 
@@ -177,12 +179,12 @@ function nodeOf(element: HtmlElement, source: Source, level: number): MarkdownNo
     case 'code':
     case 'samp':
     case 'tt':
-      return { type: 'inlineCode', value: textIn(element) }
+      return { type: 'inlineCode', value: textIn(element, source) }
     case 'pre':
     case 'listing':
     case 'xmp':
     case 'plaintext':
-      return { type: 'code', lang: '', value: textIn(element).replace(/\n$/, '') }
+      return { type: 'code', lang: '', value: textIn(element, source).replace(/\n$/, '') }
     case 'a': {
       const url = attributeOf(element, 'href')
       return url === undefined ? children() : { type: 'link', url, children: children() }
@@ -242,15 +244,22 @@ function asWritten(
 }
 
 /** The text of an element of any depth. */
-function textIn(element: HtmlElement): string {
+function textIn(element: HtmlElement, { leaves }: Source): string {
   const parts: string[] = []
   const pending: HtmlNode[] = [element]
   for (let node = pending.pop(); node; node = pending.pop()) {
     if ('value' in node) parts.push(node.value)
     else if (node.nodeName === 'br') parts.push('\n')
+    else if (node.nodeName === LEAF && 'attrs' in node)
+      parts.push(textOfLeaf(leaves[Number(attributeOf(node, 'index'))]))
     else if ('childNodes' in node && !HIDDEN.has(node.nodeName)) pending.push(...node.childNodes.toReversed())
   }
   return parts.join('')
+}
+
+function textOfLeaf(leaf: MarkdownNode | undefined): string {
+  if (!leaf) return ''
+  return 'value' in leaf ? leaf.value : 'alt' in leaf ? leaf.alt : ''
 }
 
 const BLOCK_TYPES: ReadonlySet<MarkdownNode['type']> = new Set([
@@ -272,6 +281,15 @@ function inParagraphs(nodes: readonly MarkdownNode[]): MarkdownNode[] {
     inline = []
   }
   for (const node of nodes) {
+    const list = blocks.at(-1)
+    if (node.type === 'listItem') {
+      // An item without a list would end the paragraph that it stands in.
+      close()
+      const before = blocks.at(-1)
+      if (before === list && before?.type === 'list') before.children.push(node)
+      else blocks.push({ type: 'list', start: null, children: [node] })
+      continue
+    }
     const isBlock = BLOCK_TYPES.has(node.type) || (node.type === 'element' && BLOCK_NAMES.has(node.name))
     if (!isBlock) {
       inline.push(node)

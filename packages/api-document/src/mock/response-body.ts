@@ -73,7 +73,8 @@ function bodyFrom(
   switch (body.kind) {
     case 'text': {
       // A stream of one event looks like any other response.
-      const times = example === null && !isList && isStream(essenceOf(content)) ? GENERATED_ITEMS : 1
+      const times =
+        example === null && !Array.isArray(value) && isStream(essenceOf(content)) ? GENERATED_ITEMS : 1
       return { mediaType: body.mediaType, text: body.text.repeat(times), example }
     }
     case 'form': {

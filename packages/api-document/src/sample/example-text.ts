@@ -1,6 +1,6 @@
 import { numberOf, textOf } from '../json.ts'
 import { compareNumbers } from '../numbers/compare-numbers.ts'
-import { type ExactNumber, isNumber } from '../numbers/exact-number.ts'
+import { type ExactNumber, isNumber, numberFromText, numberText } from '../numbers/exact-number.ts'
 import { generateMatch } from './pattern-text.ts'
 
 /** Placeholder for the content of a file. */
@@ -76,6 +76,8 @@ export function exampleNumber(keywords: {
   multipleOf: unknown
   isInteger: boolean
 }): number | ExactNumber {
+  const exact = keywords.isInteger ? largeInteger(keywords) : undefined
+  if (exact !== undefined) return exact
   const step = positive(keywords.multipleOf) ?? (keywords.isInteger ? 1 : undefined)
   const exclusiveMinimum =
     numberOf(keywords.exclusiveMinimum) ??
@@ -100,6 +102,41 @@ export function exampleNumber(keywords: {
   // The double nearest to a bound may be beyond it.
   const bounds = [keywords.minimum, keywords.maximum].filter(isNumber)
   return candidate ?? bounds.find((value) => isWithin(value, keywords)) ?? 0
+}
+
+/** Returns an integer within bounds of which one is beyond the integers of a double; undefined for other bounds. */
+function largeInteger({
+  minimum,
+  maximum,
+  exclusiveMinimum,
+  exclusiveMaximum,
+  multipleOf,
+}: Record<string, unknown>): number | ExactNumber | undefined {
+  const isExclusive = { minimum: exclusiveMinimum === true, maximum: exclusiveMaximum === true }
+  const least = [bigOf(minimum, isExclusive.minimum ? 1n : 0n), bigOf(exclusiveMinimum, 1n)]
+  const most = [bigOf(maximum, isExclusive.maximum ? -1n : 0n), bigOf(exclusiveMaximum, -1n)]
+  const step = bigOf(multipleOf, 0n) ?? 1n
+  const bounds = [...least, ...most, step].filter((bound) => bound !== undefined)
+  if (step <= 0n || bounds.every((bound) => Number.isSafeInteger(Number(bound)))) return undefined
+  const from = greatest(least)
+  const to = greatest(most.map((bound) => bound && -bound))
+  // Zero if it is allowed, otherwise the multiple that is nearest to it.
+  const wanted = from !== undefined && from > 0n ? from : to !== undefined && to > 0n ? -to : 0n
+  const multiple = wanted > 0n ? ((wanted + step - 1n) / step) * step : (wanted / step) * step
+  const down = wanted < 0n && multiple > wanted ? multiple - step : multiple
+  return numberFromText(String(down))
+}
+
+function greatest(bounds: readonly (bigint | undefined)[]): bigint | undefined {
+  return bounds.reduce((one, other) =>
+    other === undefined || (one !== undefined && one > other) ? one : other,
+  )
+}
+
+/** Only integers: other bounds are not beyond the integers of a double. */
+function bigOf(value: unknown, added: bigint): bigint | undefined {
+  const text = isNumber(value) ? numberText(value) : ''
+  return /^-?\d+$/.test(text) ? BigInt(text) + added : undefined
 }
 
 function isWithin(value: number | ExactNumber, { minimum, maximum }: Record<'minimum' | 'maximum', unknown>) {

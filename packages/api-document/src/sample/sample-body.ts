@@ -104,11 +104,13 @@ function writeBody(
   if (essence.startsWith('multipart/')) {
     return { kind: 'multipart', mediaType, parts: partsOf(document, content, value, partHeaders) }
   }
-  const parts = streamParts(essence, value)
+  const parts = streamParts(essence, value, content.itemSchema !== null)
   if (parts) return { kind: 'text', mediaType, text: parts.join('') }
   if (isAnyFile(document, essence, content)) return { kind: 'file', mediaType }
   if (isJson(essence)) return { kind: 'text', mediaType, text: jsonText(value, content) }
-  if (isXml(essence) && typeof value !== 'string' && content.schema) {
+  // Nothing is known of a body without a type.
+  const isUnknown = value === '' && content.schema?.types.length === 0
+  if (isXml(essence) && !isMarkup(value) && !isUnknown && content.schema) {
     const schema = valueAt(document, content.schema.pointer)
     if (schema) return { kind: 'text', mediaType, text: xmlText(document, schema, value) }
   }
@@ -233,13 +235,30 @@ function partsOf(
     const mediaType = contentType === null ? null : firstType(contentType)
     return itemsOf(entry).map((item) => ({
       name,
-      value: plainText(item),
+      value: isFile ? plainText(item) : partText(document, content, { name, item, mediaType }),
       mediaType: mediaType ?? (isObject(item) ? 'application/json' : null),
       ...(contentType?.includes(',') && { isTypeOpen: true }),
       isFile,
       headers,
     }))
   })
+}
+
+/** Returns a part in its media type: strings of JSON have their quotes, and objects of XML are elements. */
+function partText(
+  document: ApiDocument,
+  { schema }: BodyContentView,
+  { name, item, mediaType }: { name: string; item: unknown; mediaType: string | null },
+): string {
+  const essence = mediaType?.split(';')[0]?.trim().toLowerCase() ?? ''
+  if (isJson(essence)) {
+    return typeof item === 'string' && isJsonText(item) ? item : (stringifyJson(item) ?? 'null')
+  }
+  const holder = schema && valueAt(document, schema.pointer)
+  const property = holder && propertyAt(document, holder, name)
+  return isXml(essence) && property && !isMarkup(item)
+    ? xmlText(document, property, item, name)
+    : plainText(item)
 }
 
 /**
@@ -286,6 +305,11 @@ export function isFilePart(
   const schema = content.schema && valueAt(document, content.schema.pointer)
   const property = schema && propertyAt(document, schema, name)
   return property ? isFileSchema(document, property) : false
+}
+
+/** A text that is already XML, as in some documents' examples. */
+function isMarkup(value: unknown): boolean {
+  return typeof value === 'string' && /^\s*</.test(value)
 }
 
 function isXml(essence: string): boolean {

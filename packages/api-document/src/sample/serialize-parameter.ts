@@ -94,9 +94,11 @@ export function encodeText(text: string, allowReserved: boolean): string {
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   )
   return allowReserved
-    ? encoded.replaceAll(/%(?:3A|2F|3F|5B|5D|40|21|24|26|28|29|2A|2B|2C|3B|3D)/g, (code) =>
-        decodeURIComponent(code),
-      )
+    ? encoded
+        .replaceAll(/%25(?=[\dA-Fa-f]{2})/g, '%')
+        .replaceAll(/%(?:3A|2F|3F|5B|5D|40|21|24|26|28|29|2A|2B|2C|3B|3D)/g, (code) =>
+          decodeURIComponent(code),
+        )
     : encoded
 }
 

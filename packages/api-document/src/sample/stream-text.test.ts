@@ -10,7 +10,15 @@ test.each([
   ['text/event-stream', { event: 'sale', data: 'a\nb', id: 7 }, ['event: sale\ndata: a\ndata: b\nid: 7\n\n']],
   ['text/event-stream', ['a', { data: { b: 1 }, comment: 'c' }], ['data: a\n\n', 'data: {"b":1}\n: c\n\n']],
   ['text/event-stream', ': hello\n\ndata: a\n\n', [': hello\n\ndata: a\n\n']],
+  ['application/jsonl', ['a'], ['"a"\n']],
+  ['application/x-ndjson', 'a', ['"a"\n']],
+  ['text/event-stream', { event: 'ping' }, ['data: {"event":"ping"}\n\n']],
   ['application/json', {}, undefined],
 ])('frames %s %j', (type, value, parts) => {
   expect(streamParts(type, value)).toEqual(parts)
+})
+
+test('writes a described item without data as an event', () => {
+  expect(streamParts('text/event-stream', { event: 'ping' }, true)).toEqual(['event: ping\n\n'])
+  expect(streamParts('text/event-stream', { seat: 1 }, true)).toEqual(['data: {"seat":1}\n\n'])
 })

@@ -29,11 +29,13 @@ interface Place {
 /**
  * Serializes a value as well-formed XML, using the `xml` keywords of its schema (OpenAPI 3.2, XML Object; earlier versions
  * have `attribute` and `wrapped` instead of `nodeType`). A list is one element, because a document has one root.
+ *
+ * @param name of the root, if the schema has none
  */
-export function xmlText(document: ApiDocument, schema: Located, value: unknown): string {
+export function xmlText(document: ApiDocument, schema: Located, value: unknown, name = 'root'): string {
   const flat = flattenSchema(document, schema)
   const place = { document, scope: new Map<string, string>() }
-  const root = elementOf(place, flat, flat.name ?? 'root', value, (item) => item.name)
+  const root = elementOf(place, flat, flat.name ?? name, value, (item) => item.name)
   return `<?xml version="1.0" encoding="UTF-8"?>\n${print(root, '')}`
 }
 

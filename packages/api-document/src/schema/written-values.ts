@@ -2,6 +2,7 @@ import type { ApiDocument } from '../api-document.ts'
 import { isObject, listOf, objectOf } from '../json.ts'
 import { isNumber, sourceOf } from '../numbers/exact-number.ts'
 import { child, children, type Located } from '../references/pointer.ts'
+import { matchesPattern } from '../sample/pattern-text.ts'
 import { type FlatSchema, flattenSchema } from './flatten-schema.ts'
 import { typesOf } from './schema-types.ts'
 
@@ -90,7 +91,11 @@ function propertySchemas({ members }: FlatSchema, key: string): Located[] {
   const declared = members
     .map(({ at }) => child(at, 'properties', key))
     .filter(({ value }) => value !== undefined)
-  if (declared.length > 0) return declared
+  const matching = members
+    .flatMap(({ at }) => children(child(at, 'patternProperties')))
+    .filter((pattern) => matchesPattern(pattern.key, key) === true)
+    .map(({ at }) => at)
+  if (declared.length + matching.length > 0) return [...declared, ...matching]
   return members.map(({ at }) => child(at, 'additionalProperties')).filter(({ value }) => isObject(value))
 }
 

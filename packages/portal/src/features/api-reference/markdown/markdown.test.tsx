@@ -74,6 +74,8 @@ it.each([
     '<a href="https://a.example/?b&amp;c" onmouseover="x()">d **e**</a> <a href="javascript:x()">f</a> <img src="https://g.example/h.png" alt="i" onerror="x()">',
     '<a href="https://a.example/?b&amp;c" rel="noreferrer">d <strong>e</strong></a> f <a href="https://g.example/h.png" rel="noreferrer">i</a>',
   ],
+  ['code with Markdown in HTML', '<code>`x`</code>', '<code>x</code>'],
+  ['items without a list', 'a <li>b</li><li>c</li>', '<p>a </p><ul><li>b</li><li>c</li></ul>'],
   [
     'placeholders',
     'Send `<a>` as <Token> &amp; List<Seat>',
