@@ -7,7 +7,6 @@ export function applicationPages(page: Page) {
       await page.goto('/application/create')
       await page.getByLabel('Name', { exact: true }).fill(name)
       await page.getByLabel('Auth strategy').selectOption({ label: strategy })
-      await page.getByRole('button', { name: 'Generate' }).click()
       await page.getByRole('button', { name: 'Create', exact: true }).click()
     },
 

@@ -76,6 +76,8 @@ test('the gateway accepts a credential, reports its usage, and rejects it after 
   const response = dialog.getByRole('region', { name: 'Response' })
   const send = dialog.getByRole('button', { name: 'Send' })
   await test.step('forwards a request with the credential to the sample API', async () => {
+    // Try it starts with the sandbox.
+    await dialog.getByLabel('Server').selectOption('0')
     await dialog.getByLabel('Port', { exact: true }).fill(String(gatewayPort))
     await expect(dialog.getByText(`Filled with “${name}”.`)).toBeVisible()
     await send.click()
