@@ -57,10 +57,8 @@ export const ca: Partial<Messages> = {
   resetLinkSent:
     'Si hi ha un compte amb aquest correu electrònic, rebreu un enllaç per restablir la contrasenya. Si el missatge no arriba en uns minuts, reviseu la carpeta de correu brossa.',
   missingInfo: 'Ompliu tots els camps obligatoris.',
-  missingFields: 'Encara falta: {fields}',
   missingEmail: 'Introduïu el vostre correu electrònic.',
   passwordMismatch: 'Les contrasenyes no coincideixen',
-  passwordRulesUnmet: 'La contrasenya nova no compleix les regles.',
   wrongCredentials: 'El nom d’usuari o la contrasenya no són correctes. Torneu-ho a provar.',
   wrongCurrentPassword: 'La contrasenya actual no és correcta. Torneu-ho a provar.',
   sessionExpired: 'La vostra sessió ha caducat. Inicieu la sessió i torneu-ho a provar.',

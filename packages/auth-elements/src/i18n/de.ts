@@ -57,10 +57,8 @@ export const de: Partial<Messages> = {
   resetLinkSent:
     'Wenn es zu dieser E-Mail-Adresse ein Konto gibt, erhalten Sie einen Link zum Zurücksetzen Ihres Passworts. Kommt die E-Mail nicht in wenigen Minuten an, sehen Sie bitte im Spam-Ordner nach.',
   missingInfo: 'Bitte füllen Sie alle Pflichtfelder aus.',
-  missingFields: 'Es fehlt noch: {fields}',
   missingEmail: 'Bitte geben Sie Ihre E-Mail-Adresse ein.',
   passwordMismatch: 'Die Passwörter stimmen nicht überein',
-  passwordRulesUnmet: 'Das neue Passwort entspricht nicht den Regeln.',
   wrongCredentials: 'Der Benutzername oder das Passwort ist falsch. Bitte versuchen Sie es noch einmal.',
   wrongCurrentPassword: 'Das aktuelle Passwort ist falsch. Bitte versuchen Sie es noch einmal.',
   sessionExpired: 'Ihre Sitzung ist abgelaufen. Melden Sie sich an und versuchen Sie es noch einmal.',

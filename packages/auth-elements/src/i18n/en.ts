@@ -69,10 +69,8 @@ export const en = {
 
   // Errors
   missingInfo: 'Please complete all required fields.',
-  missingFields: 'To continue, fill in: {fields}',
   missingEmail: 'Please enter your email address.',
   passwordMismatch: 'Passwords do not match',
-  passwordRulesUnmet: 'The new password does not follow the rules.',
   wrongCredentials: 'Incorrect username or password. Please try again.',
   wrongCurrentPassword: 'The current password is wrong. Please try again.',
   sessionExpired: 'Your session has expired. Log in and try again.',

@@ -57,10 +57,8 @@ export const es: Partial<Messages> = {
   resetLinkSent:
     'Si existe una cuenta con ese correo electrónico, recibirá un enlace para restablecer la contraseña. Si el mensaje no llega en unos minutos, revise la carpeta de correo no deseado.',
   missingInfo: 'Rellene todos los campos obligatorios.',
-  missingFields: 'Falta por completar: {fields}',
   missingEmail: 'Introduzca su correo electrónico.',
   passwordMismatch: 'Las contraseñas no coinciden',
-  passwordRulesUnmet: 'La nueva contraseña no cumple las reglas.',
   wrongCredentials: 'Usuario o contraseña incorrectos. Inténtelo de nuevo.',
   wrongCurrentPassword: 'La contraseña actual no es correcta. Inténtelo de nuevo.',
   sessionExpired: 'Su sesión ha caducado. Inicie sesión e inténtelo de nuevo.',

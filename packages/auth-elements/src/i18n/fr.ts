@@ -57,10 +57,8 @@ export const fr: Partial<Messages> = {
   resetLinkSent:
     'Si un compte existe pour cette adresse e-mail, vous recevrez un lien pour réinitialiser votre mot de passe. Si l’e-mail n’arrive pas d’ici quelques minutes, vérifiez votre dossier de courrier indésirable.',
   missingInfo: 'Veuillez remplir tous les champs obligatoires.',
-  missingFields: 'À compléter\u202f: {fields}',
   missingEmail: 'Veuillez saisir votre adresse e-mail.',
   passwordMismatch: 'Les mots de passe ne correspondent pas',
-  passwordRulesUnmet: 'Le nouveau mot de passe ne respecte pas les règles.',
   wrongCredentials: 'Nom d’utilisateur ou mot de passe incorrect. Veuillez réessayer.',
   wrongCurrentPassword: 'Le mot de passe actuel est incorrect. Veuillez réessayer.',
   sessionExpired: 'Votre session a expiré. Connectez-vous et réessayez.',

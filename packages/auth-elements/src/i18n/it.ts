@@ -57,10 +57,8 @@ export const it: Partial<Messages> = {
   resetLinkSent:
     'Se esiste un account per l’indirizzo e-mail indicato, riceverai un link per reimpostare la password. Se il messaggio non arriva entro qualche minuto, controlla la cartella della posta indesiderata.',
   missingInfo: 'Compila tutti i campi obbligatori.',
-  missingFields: 'Ancora da compilare: {fields}',
   missingEmail: 'Inserisci il tuo indirizzo e-mail.',
   passwordMismatch: 'Le password non corrispondono',
-  passwordRulesUnmet: 'La nuova password non rispetta le regole.',
   wrongCredentials: 'Nome utente o password non corretti. Riprova.',
   wrongCurrentPassword: 'La password attuale non è corretta. Riprova.',
   sessionExpired: 'La tua sessione è scaduta. Accedi e riprova.',

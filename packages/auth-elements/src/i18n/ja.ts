@@ -57,10 +57,8 @@ export const ja: Partial<Messages> = {
   resetLinkSent:
     '入力されたメールアドレスのアカウントが存在する場合、パスワード再設定用のリンクをお送りします。数分以内にメールが届かない場合は、迷惑メールフォルダーをご確認ください。',
   missingInfo: '必須項目をすべて入力してください。',
-  missingFields: '未入力の項目：{fields}',
   missingEmail: 'メールアドレスを入力してください。',
   passwordMismatch: 'パスワードが一致しません',
-  passwordRulesUnmet: '新しいパスワードが規則を満たしていません。',
   wrongCredentials: 'ユーザー名またはパスワードが正しくありません。もう一度お試しください。',
   wrongCurrentPassword: '現在のパスワードが正しくありません。もう一度お試しください。',
   sessionExpired: 'セッションの有効期限が切れました。ログインしてもう一度お試しください。',

@@ -57,10 +57,8 @@ export const nl: Partial<Messages> = {
   resetLinkSent:
     'Als er een account is voor dit e-mailadres, ontvang je een link om je wachtwoord opnieuw in te stellen. Komt de e-mail niet binnen een paar minuten aan, kijk dan in je map met ongewenste e-mail.',
   missingInfo: 'Vul alle verplichte velden in.',
-  missingFields: 'Nog in te vullen: {fields}',
   missingEmail: 'Vul je e-mailadres in.',
   passwordMismatch: 'De wachtwoorden komen niet overeen',
-  passwordRulesUnmet: 'Het nieuwe wachtwoord voldoet niet aan de regels.',
   wrongCredentials: 'De gebruikersnaam of het wachtwoord is onjuist. Probeer het opnieuw.',
   wrongCurrentPassword: 'Het huidige wachtwoord is onjuist. Probeer het opnieuw.',
   sessionExpired: 'Je sessie is verlopen. Log in en probeer het opnieuw.',

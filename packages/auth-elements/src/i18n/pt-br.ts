@@ -57,10 +57,8 @@ export const ptBr: Partial<Messages> = {
   resetLinkSent:
     'Se existir uma conta para o e-mail informado, você receberá um link para redefinir a senha. Se o e-mail não chegar em alguns minutos, verifique a pasta de spam.',
   missingInfo: 'Preencha todos os campos obrigatórios.',
-  missingFields: 'Ainda falta preencher: {fields}',
   missingEmail: 'Informe seu e-mail.',
   passwordMismatch: 'As senhas não coincidem',
-  passwordRulesUnmet: 'A nova senha não segue as regras.',
   wrongCredentials: 'Usuário ou senha incorretos. Tente novamente.',
   wrongCurrentPassword: 'A senha atual está incorreta. Tente novamente.',
   sessionExpired: 'Sua sessão expirou. Entre e tente novamente.',

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { fillIn } from '../i18n/fill-in.ts'
 import { type FormUi, testIdOf, useFormUi } from './form-ui.ts'
 
 /** Decorative only; the text beside it has the same meaning. */
@@ -69,9 +68,9 @@ export function SubmitButton({ label, busyLabel, required, problem, isDone }: Su
     <Button
       type="submit"
       testId="submit"
-      isDisabled={isBusy || isDone || reason !== undefined}
+      isDisabled={isBusy || isDone || Boolean(reason)}
       label={isDone ? busy : undefined}
-      description={isBusy || isDone ? undefined : reason}
+      description={reason}
     >
       {(isBusy || isDone) && <Spinner />}
       {isBusy ? busy : !isDone && label}
@@ -81,10 +80,9 @@ export function SubmitButton({ label, busyLabel, required, problem, isDone }: Su
 
 /** Names the required fields without a value. Scripts cannot read autofilled values at first, so these count as filled. */
 function describeEmpty(ui: FormUi, required: readonly string[]): string | undefined {
-  const labels: Readonly<Record<string, string>> = { ...ui.messages, agreement: ui.messages.agreementLink }
-  const empty = required.filter((field) => !ui.values[field]?.trim() && !ui.autofilled.includes(field))
-  if (empty.length === 0) return undefined
-  return fillIn(ui.messages.missingFields, {
-    fields: empty.map((field) => labels[field] ?? field).join(', '),
-  })
+  const { messages, values, autofilled } = ui
+  const labels: Readonly<Record<string, string>> = { ...messages, agreement: messages.agreementLink }
+  const empty = required.filter((field) => !values[field]?.trim() && !autofilled.includes(field))
+  const fields = empty.map((field) => labels[field]).join(', ')
+  return fields === '' ? undefined : `${messages.missingInfo} ${fields}`
 }

@@ -24,7 +24,7 @@ export function ChangePassword(props: ChangePasswordProps & FormHost) {
   const form = useForm(props, FORM)
   if (!form) return null
   const { messages, context, isBusy, isDone, send, frame } = form
-  const unmet = passwordMismatch(context.values) ? messages.passwordMismatch : messages.passwordRulesUnmet
+  const unmet = passwordMismatch(context.values) ? messages.passwordMismatch : messages.passwordRules
   return (
     <ElementFrame {...frame} messagesAt="bottom" hasNewPassword>
       {isDone ? (

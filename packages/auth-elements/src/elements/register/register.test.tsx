@@ -179,9 +179,9 @@ test('shows the documented message when the human check fails to run', async () 
 
 test('describes the disabled button with the fields that are empty', async () => {
   open({ agreementText: 'I agree.' }, developer)
-  expect(part('submit').title).toBe('To continue, fill in: Full name, Email, agreement')
+  expect(part('submit').title).toBe('Please complete all required fields. Full name, Email, agreement')
   await fillIn(DEVELOPER)
-  expect(part('submit').title).toBe('To continue, fill in: agreement')
+  expect(part('submit').title).toBe('Please complete all required fields. agreement')
   await userEvent.setup().click(part('agree-checkbox'))
   expect(part('submit').hasAttribute('title')).toBe(false)
 })
