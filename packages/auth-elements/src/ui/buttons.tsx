@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type FormUi, testIdOf, useFormUi } from './form-ui.ts'
+import { testIdOf, useFormUi } from './form-ui.ts'
 
 /** Decorative only; the text beside it has the same meaning. */
 export function Spinner() {
@@ -58,11 +58,17 @@ interface SubmitButtonProps {
   isDone?: boolean
 }
 
-/** The submit button: disabled with a description of what is missing; shows the progress while the form is sent. */
+/**
+ * The submit button: disabled with a description of what is missing; shows the progress while the form is sent. Scripts cannot
+ * read autofilled values at first, so these count as filled.
+ */
 export function SubmitButton({ label, busyLabel, required, problem, isDone }: SubmitButtonProps) {
-  const ui = useFormUi()
-  const { isBusy, messages } = ui
-  const reason = describeEmpty(ui, required) ?? problem
+  const { isBusy, messages, values, autofilled } = useFormUi()
+  const labels: Readonly<Record<string, string>> = messages
+  const empty = required
+    .filter((field) => !values[field]?.trim() && !autofilled.includes(field))
+    .map((field) => labels[field === 'agreement' ? 'agreementLink' : field])
+  const reason = empty[0] ? `${messages.missingInfo} ${empty.join(', ')}` : problem
   const busy = busyLabel ?? messages.pleaseWait
   return (
     <Button
@@ -76,13 +82,4 @@ export function SubmitButton({ label, busyLabel, required, problem, isDone }: Su
       {isBusy ? busy : !isDone && label}
     </Button>
   )
-}
-
-/** Names the required fields without a value. Scripts cannot read autofilled values at first, so these count as filled. */
-function describeEmpty(ui: FormUi, required: readonly string[]): string | undefined {
-  const { messages, values, autofilled } = ui
-  const labels: Readonly<Record<string, string>> = { ...messages, agreement: messages.agreementLink }
-  const empty = required.filter((field) => !values[field]?.trim() && !autofilled.includes(field))
-  const fields = empty.map((field) => labels[field]).join(', ')
-  return fields === '' ? undefined : `${messages.missingInfo} ${fields}`
 }

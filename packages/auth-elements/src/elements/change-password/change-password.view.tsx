@@ -9,7 +9,6 @@ import { NewPasswordFields } from '../../ui/new-password-fields.tsx'
 import { Outcome } from '../../ui/outcome.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { inputOf } from '../form-machine.ts'
-import { passwordMismatch } from '../password-mismatch.ts'
 import type { ChangePasswordProps } from './change-password.props.ts'
 import { CHANGE_PASSWORD_REQUIRED, isReadyToChange, EMPTY_PASSWORDS } from './change-password.machine.ts'
 import { provideChangePassword } from './change-password.services.ts'
@@ -24,7 +23,6 @@ export function ChangePassword(props: ChangePasswordProps & FormHost) {
   const form = useForm(props, FORM)
   if (!form) return null
   const { messages, context, isBusy, isDone, send, frame } = form
-  const unmet = passwordMismatch(context.values) ? messages.passwordMismatch : messages.passwordRules
   return (
     <ElementFrame {...frame} messagesAt="bottom" hasNewPassword>
       {isDone ? (
@@ -44,7 +42,7 @@ export function ChangePassword(props: ChangePasswordProps & FormHost) {
           <SubmitButton
             label={props.changePasswordButtonText || messages.changePassword}
             required={CHANGE_PASSWORD_REQUIRED}
-            problem={isReadyToChange(context.values) ? undefined : unmet}
+            problem={isReadyToChange(context.values) ? undefined : messages.passwordRules}
           />
           <Button
             variant="secondary"
