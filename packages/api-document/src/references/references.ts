@@ -1,5 +1,5 @@
 import type { ApiDocument } from '../api-document.ts'
-import { isObject, type JsonObject, objectOf, ownValue, textOf } from '../json.ts'
+import { isObject, objectOf, ownValue, textOf } from '../json.ts'
 import { decodePercent } from '../percent.ts'
 import { child, type Located, pointerKeys, ROOT_POINTER, unescapeKey } from './pointer.ts'
 import type { ReferenceProblem } from './reference-problem.ts'
@@ -91,17 +91,17 @@ export function resolveWithTexts(
   texts: readonly ReferenceText[] = DESCRIPTION,
 ): Resolved {
   if (!hasReferenceTexts(document)) return resolve(document, start)
-  let own: JsonObject | undefined
+  const own = new Map<ReferenceText, string>()
   const resolved = resolve(document, start, (reference) => {
     for (const text of texts) {
       const value = textOf(objectOf(reference.value)[text])
       // The first reference wins.
-      if (value !== undefined && own?.[text] === undefined) own = { ...own, [text]: value }
+      if (value !== undefined && !own.has(text)) own.set(text, value)
     }
   })
   const { at } = resolved
-  if (own === undefined || resolved.problem || !isObject(at.value)) return resolved
-  return { ...resolved, at: { ...at, value: { ...at.value, ...own } } }
+  if (own.size === 0 || resolved.problem || !isObject(at.value)) return resolved
+  return { ...resolved, at: { ...at, value: { ...at.value, ...Object.fromEntries(own) } } }
 }
 
 /** Swagger 2.0, OpenAPI 3.0 and AsyncAPI ignore what is beside a `$ref`. */
