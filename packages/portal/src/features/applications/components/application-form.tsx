@@ -9,6 +9,7 @@ import { Alert } from '../../../components/alert/alert.tsx'
 import { Button } from '../../../components/button/button.tsx'
 import { Checkbox, Input, Select, Textarea } from '../../../components/field/field.tsx'
 import { useFocusInvalid } from '../../../components/field/use-focus-invalid.ts'
+import summary from '../../../components/summary/summary.module.css'
 import { useMessages } from '../../../i18n/messages.ts'
 import {
   type ApplicationValues,
@@ -255,7 +256,7 @@ function ReferenceIdField(props: ReferenceIdFieldProps) {
       open={isOpen || error !== undefined}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary>{messages.advanced}</summary>
+      <summary className={summary['summary']}>{messages.advanced}</summary>
       <div className={styles['withAction']}>
         {input}
         <Button
