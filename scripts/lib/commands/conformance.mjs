@@ -33,6 +33,7 @@ export async function run([folder]) {
     const { runSuite } = await server.ssrLoadModule(`${source}/json-schema-suite.ts`)
     const { reportOf } = await server.ssrLoadModule(`${source}/report.ts`)
     const { table, surprises } = reportOf(runSuite(folder))
+    // The table is the output of this command, to be copied into the reference.
     console.log(table)
     for (const surprise of surprises) console.error(surprise)
     if (surprises.length > 0) process.exitCode = 1

@@ -17,6 +17,10 @@ test.each([
   ['{"type":"integer","minimum":9223372036854775807}', '9223372036854775807'],
   ['{"type":"integer","minimum":10,"multipleOf":9007199254740993}', '9007199254740993'],
   ['{"type":"integer","maximum":9223372036854775807}', '0'],
+  ['{"type":"integer","minimum":1.0,"maximum":9223372036854775807}', '1'],
+  ['{"type":"integer","exclusiveMinimum":1e3,"maximum":9223372036854775807}', '1001'],
+  ['{"type":"integer","minimum":0.5,"maximum":9223372036854775807}', '1'],
+  ['{"type":"integer","maximum":-0.5,"minimum":-9223372036854775808}', '-1'],
 ])('generates an integer for %s', (schema, number) => {
   expect(stringifyJson(sampleOf(parseJson(schema)))).toBe(number)
 })

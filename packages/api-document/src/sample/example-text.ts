@@ -1,6 +1,6 @@
 import { numberOf, textOf } from '../json.ts'
 import { compareNumbers } from '../numbers/compare-numbers.ts'
-import { type ExactNumber, isNumber, numberFromText, numberText } from '../numbers/exact-number.ts'
+import { doubleOf, type ExactNumber, isNumber, numberFromText, numberText } from '../numbers/exact-number.ts'
 import { generateMatch } from './pattern-text.ts'
 
 /** Placeholder for the content of a file. */
@@ -113,9 +113,15 @@ function largeInteger({
   multipleOf,
 }: Record<string, unknown>): number | ExactNumber | undefined {
   const isExclusive = { minimum: exclusiveMinimum === true, maximum: exclusiveMaximum === true }
-  const least = [bigOf(minimum, isExclusive.minimum ? 1n : 0n), bigOf(exclusiveMinimum, 1n)]
-  const most = [bigOf(maximum, isExclusive.maximum ? -1n : 0n), bigOf(exclusiveMaximum, -1n)]
-  const step = bigOf(multipleOf, 0n) ?? 1n
+  const least = [
+    nextInteger(minimum, isExclusive.minimum ? 1n : 0n, Math.ceil),
+    nextInteger(exclusiveMinimum, 1n, Math.ceil),
+  ]
+  const most = [
+    nextInteger(maximum, isExclusive.maximum ? -1n : 0n, Math.floor),
+    nextInteger(exclusiveMaximum, -1n, Math.floor),
+  ]
+  const step = nextInteger(multipleOf, 0n, Math.ceil) ?? 1n
   const bounds = [...least, ...most, step].filter((bound) => bound !== undefined)
   if (step <= 0n || bounds.every((bound) => Number.isSafeInteger(Number(bound)))) return undefined
   const from = greatest(least)
@@ -133,10 +139,22 @@ function greatest(bounds: readonly (bigint | undefined)[]): bigint | undefined {
   )
 }
 
-/** Only integers: other bounds are not beyond the integers of a double. */
-function bigOf(value: unknown, added: bigint): bigint | undefined {
-  const text = isNumber(value) ? numberText(value) : ''
-  return /^-?\d+$/.test(text) ? BigInt(text) + added : undefined
+/** Converting more digits takes too long. */
+const MAXIMUM_DIGITS = 1000
+
+/**
+ * Returns the first integer within a bound; undefined for other values, and for numbers beyond all doubles.
+ *
+ * @param step from an integer that the bound excludes to the first one that it allows
+ * @param round for bounds that are no integers
+ */
+function nextInteger(value: unknown, step: bigint, round: (bound: number) => number): bigint | undefined {
+  if (!isNumber(value)) return undefined
+  const text = numberText(value)
+  if (text.length < MAXIMUM_DIGITS && /^-?\d+$/.test(text)) return BigInt(text) + step
+  const double = doubleOf(value)
+  if (!Number.isFinite(double)) return undefined
+  return Number.isInteger(double) ? BigInt(double) + step : BigInt(round(double))
 }
 
 function isWithin(value: number | ExactNumber, { minimum, maximum }: Record<'minimum' | 'maximum', unknown>) {

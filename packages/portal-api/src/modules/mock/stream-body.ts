@@ -1,7 +1,7 @@
 /** Time between two items of a stream, in milliseconds. */
 const INTERVAL_MS = 500
-/** Items that are sent one by one; all others follow the last of them at once, so that a stream ends within seconds. */
-const MOST_TIMED_ITEMS = 10
+/** Maximum number of timed parts. The last part contains all remaining items, so that a stream ends within seconds. */
+const MAXIMUM_PARTS = 10
 
 /** How a text is divided into items, by media type. */
 const ITEMS: readonly { types: RegExp; item: RegExp }[] = [
@@ -22,7 +22,7 @@ export function bodyOfMock(text: string, contentType: string | null): string | R
 }
 
 function streamOf(items: readonly string[]): ReadableStream<Uint8Array> {
-  const timed = items.slice(0, MOST_TIMED_ITEMS - 1)
+  const timed = items.slice(0, MAXIMUM_PARTS - 1)
   const parts = [...timed, items.slice(timed.length).join('')].filter((part) => part !== '')
   const encoder = new TextEncoder()
   let sent = 0

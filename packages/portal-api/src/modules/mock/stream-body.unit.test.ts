@@ -19,7 +19,7 @@ it.each([
   expect(performance.now() - start).toBeGreaterThan(400)
 })
 
-it('sends other bodies at once, and has none for an empty text', async () => {
+it('sends other bodies as one text, and no body for an empty text', () => {
   expect(bodyOfMock('a\n\nb', 'text/plain')).toBe('a\n\nb')
   expect(bodyOfMock('', 'text/event-stream')).toBeNull()
 })
